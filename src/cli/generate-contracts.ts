@@ -2,8 +2,10 @@ import { readFile, readdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 import { errorCatalogue, isErrorCode, errorCauses } from "../domain/errors/error-catalogue.ts";
-import { messages } from "../domain/errors/messages.ts";
+import { messages } from "../domain/errors/all-messages.ts";
 import { allGroups, termOf } from "../domain/glossary.ts";
+import type { ResourceSchemas } from "../server/calls/contract.ts";
+import { resourceFiles } from "./generate-resources.ts";
 import { withTypeEnums, withTypeReference } from "./type-reference.ts";
 
 const headings = ["code", "status", "title", "when"] as const;
@@ -180,22 +182,25 @@ async function languageTypes(name: string, text: string): Promise<string> {
   );
 }
 
-async function readSchemas(): Promise<Record<string, unknown>> {
+async function readSchemas({ schemas }: ResourceSchemas): Promise<Record<string, unknown>> {
+  const documents: Record<string, unknown> = { ...schemas };
+  for (const file of await readdir(schemasFolder)) {
+    if (file.endsWith(".schema.json")) documents[file] = await readJson(join(schemasFolder, file));
+  }
   const definitions: Record<string, unknown> = {};
-  for (const file of (await readdir(schemasFolder)).toSorted()) {
+  for (const file of Object.keys(documents).toSorted()) {
     const name = basename(file, ".schema.json");
-    if (!file.endsWith(".schema.json") || name in languages) continue;
-    definitions[name] = bundled(simplified(await readJson(join(schemasFolder, file))), name);
+    if (!(name in languages)) definitions[name] = bundled(simplified(documents[file]), name);
   }
   return definitions;
 }
 
-async function readCalls(): Promise<Record<string, Call>> {
+async function readCalls(resources: ResourceSchemas): Promise<Record<string, Call>> {
   const calls: Record<string, Call> = {};
   for (const file of (await readdir(join(schemasFolder, "calls"))).toSorted()) {
     Object.assign(calls, await readJson(join(schemasFolder, "calls", file)));
   }
-  return calls;
+  return { ...calls, ...resources.calls };
 }
 
 const record = (properties: Record<string, unknown>) => ({
@@ -241,9 +246,9 @@ function answerOf(call: Call): unknown {
   return record({ data: call.response });
 }
 
-async function contractTypes(): Promise<string> {
-  const definitions = await readSchemas();
-  const calls = await readCalls();
+async function contractTypes(resources: ResourceSchemas): Promise<string> {
+  const definitions = await readSchemas(resources);
+  const calls = await readCalls(resources);
   const shapes: Record<string, unknown> = {};
   for (const [name, call] of Object.entries(calls)) {
     const parts: Record<string, unknown> = { answer: answerOf(call) };
@@ -284,9 +289,11 @@ export async function generateContracts(): Promise<Record<string, string>> {
     files[schema] = await withTypeEnums(name, await readFile(join(root, schema), "utf8"));
     files[types] = await languageTypes(name, files[schema]);
   }
+  const resources = await resourceFiles(root);
   return {
     ...files,
-    "src/contracts/contracts.gen.ts": await contractTypes(),
+    ...resources.files,
+    "src/contracts/contracts.gen.ts": await contractTypes(resources.schemas),
     "docs/languages.md": await withTypeReference(await readFile(join(root, "docs/languages.md"), "utf8")),
     "docs/errors.md": errorDocumentation(),
     "docs/glossary.md": glossaryDocumentation(),

@@ -2652,15 +2652,12 @@ export interface OverviewTopic {
   interviews: number;
 }
 /**
- * Form values of a call. The layout phone_call_setup defines which are required.
+ * Form values of a phone call. The layout phone_call_setup defines which are required.
  */
 export interface PhoneCallInput {
   interviewer_id?: string | null;
   number?: string | null;
   full_name?: string | null;
-  /**
-   * Whether the person has agreed to be called; required to place calls.
-   */
   has_agreed?: boolean | null;
   dynamic_fields?: DynamicFields;
   layout_version?: LayoutVersion;
@@ -2679,8 +2676,11 @@ export interface PhoneCall {
    * E.164, such as +14155550123.
    */
   number: string;
-  has_agreed: boolean;
   full_name: string | null;
+  /**
+   * Whether the person has agreed to be called; required to place calls.
+   */
+  has_agreed: boolean;
   /**
    * The last four are final.
    */
@@ -3601,6 +3601,9 @@ export interface Webhook {
    */
   secret: string;
   dynamic_fields: DynamicFields;
+  /**
+   * Incremented by each change; sent back in If-Match.
+   */
   version: number;
   created_at: string;
   updated_at: string;
@@ -3692,58 +3695,6 @@ export interface Calls {
     };
     body: ErasureInput;
   };
-  listArchetypes: {
-    answer: {
-      data: Archetype[];
-      total_pages: number;
-      total: number;
-      /**
-       * Whether `total` is exact; otherwise it is a lower bound.
-       */
-      total_is_exact: boolean;
-      /**
-       * What `summaries` asked for, over all rows that match.
-       */
-      summaries?: {
-        [k: string]: number | string | null;
-      };
-      /**
-       * What `group_by` asked for, a page of them; there are no rows then.
-       */
-      groups?: {
-        value: string | boolean | null;
-        count: number;
-        /**
-         * What `summaries` asked for, over all rows that match.
-         */
-        summaries?: {
-          [k: string]: number | string | null;
-        };
-      }[];
-      /**
-       * How many groups there are.
-       */
-      total_groups?: number;
-    };
-    query: ListQuery;
-  };
-  getArchetype: {
-    answer: {
-      data: Archetype;
-    };
-  };
-  createArchetype: {
-    answer: {
-      data: Archetype;
-    };
-    body: ArchetypeInput;
-  };
-  updateArchetype: {
-    answer: {
-      data: Archetype;
-    };
-    body: ArchetypeInput;
-  };
   listAuditEntries: {
     answer: {
       data: AuditEntry[];
@@ -3778,58 +3729,6 @@ export interface Calls {
       total_groups?: number;
     };
     query: ListQuery;
-  };
-  listChannels: {
-    answer: {
-      data: Channel[];
-      total_pages: number;
-      total: number;
-      /**
-       * Whether `total` is exact; otherwise it is a lower bound.
-       */
-      total_is_exact: boolean;
-      /**
-       * What `summaries` asked for, over all rows that match.
-       */
-      summaries?: {
-        [k: string]: number | string | null;
-      };
-      /**
-       * What `group_by` asked for, a page of them; there are no rows then.
-       */
-      groups?: {
-        value: string | boolean | null;
-        count: number;
-        /**
-         * What `summaries` asked for, over all rows that match.
-         */
-        summaries?: {
-          [k: string]: number | string | null;
-        };
-      }[];
-      /**
-       * How many groups there are.
-       */
-      total_groups?: number;
-    };
-    query: ListQuery;
-  };
-  getChannel: {
-    answer: {
-      data: Channel;
-    };
-  };
-  createChannel: {
-    answer: {
-      data: Channel;
-    };
-    body: ChannelInput;
-  };
-  updateChannel: {
-    answer: {
-      data: Channel;
-    };
-    body: ChannelInput;
   };
   listConfig: {
     answer: {
@@ -4153,63 +4052,6 @@ export interface Calls {
   deleteGridView: {
     answer: {
       data: GridView;
-    };
-  };
-  listHelpTexts: {
-    answer: {
-      data: HelpText[];
-      total_pages: number;
-      total: number;
-      /**
-       * Whether `total` is exact; otherwise it is a lower bound.
-       */
-      total_is_exact: boolean;
-      /**
-       * What `summaries` asked for, over all rows that match.
-       */
-      summaries?: {
-        [k: string]: number | string | null;
-      };
-      /**
-       * What `group_by` asked for, a page of them; there are no rows then.
-       */
-      groups?: {
-        value: string | boolean | null;
-        count: number;
-        /**
-         * What `summaries` asked for, over all rows that match.
-         */
-        summaries?: {
-          [k: string]: number | string | null;
-        };
-      }[];
-      /**
-       * How many groups there are.
-       */
-      total_groups?: number;
-    };
-    query: ListQuery;
-  };
-  getHelpText: {
-    answer: {
-      data: HelpText;
-    };
-  };
-  createHelpText: {
-    answer: {
-      data: HelpText;
-    };
-    body: HelpTextInput;
-  };
-  updateHelpText: {
-    answer: {
-      data: HelpText;
-    };
-    body: HelpTextInput;
-  };
-  deleteHelpText: {
-    answer: {
-      data: HelpText;
     };
   };
   signInOptions: {
@@ -4630,63 +4472,6 @@ export interface Calls {
       data: KnowledgeDocument;
     };
   };
-  listListEntries: {
-    answer: {
-      data: ListEntry[];
-      total_pages: number;
-      total: number;
-      /**
-       * Whether `total` is exact; otherwise it is a lower bound.
-       */
-      total_is_exact: boolean;
-      /**
-       * What `summaries` asked for, over all rows that match.
-       */
-      summaries?: {
-        [k: string]: number | string | null;
-      };
-      /**
-       * What `group_by` asked for, a page of them; there are no rows then.
-       */
-      groups?: {
-        value: string | boolean | null;
-        count: number;
-        /**
-         * What `summaries` asked for, over all rows that match.
-         */
-        summaries?: {
-          [k: string]: number | string | null;
-        };
-      }[];
-      /**
-       * How many groups there are.
-       */
-      total_groups?: number;
-    };
-    query: ListQuery;
-  };
-  getListEntry: {
-    answer: {
-      data: ListEntry;
-    };
-  };
-  createListEntry: {
-    answer: {
-      data: ListEntry;
-    };
-    body: ListEntryInput;
-  };
-  updateListEntry: {
-    answer: {
-      data: ListEntry;
-    };
-    body: ListEntryInput;
-  };
-  deleteListEntry: {
-    answer: {
-      data: ListEntry;
-    };
-  };
   readList: {
     answer: {
       data: ListChoice[];
@@ -4742,120 +4527,6 @@ export interface Calls {
       data: ListImport;
     };
     body: ListImportInput;
-  };
-  listPhoneCalls: {
-    answer: {
-      data: PhoneCall[];
-      total_pages: number;
-      total: number;
-      /**
-       * Whether `total` is exact; otherwise it is a lower bound.
-       */
-      total_is_exact: boolean;
-      /**
-       * What `summaries` asked for, over all rows that match.
-       */
-      summaries?: {
-        [k: string]: number | string | null;
-      };
-      /**
-       * What `group_by` asked for, a page of them; there are no rows then.
-       */
-      groups?: {
-        value: string | boolean | null;
-        count: number;
-        /**
-         * What `summaries` asked for, over all rows that match.
-         */
-        summaries?: {
-          [k: string]: number | string | null;
-        };
-      }[];
-      /**
-       * How many groups there are.
-       */
-      total_groups?: number;
-    };
-    query: ListQuery;
-  };
-  getPhoneCall: {
-    answer: {
-      data: PhoneCall;
-    };
-  };
-  createPhoneCall: {
-    answer: {
-      data: PhoneCall;
-    };
-    body: PhoneCallInput;
-  };
-  updatePhoneCall: {
-    answer: {
-      data: PhoneCall;
-    };
-    body: PhoneCallInput;
-  };
-  deletePhoneCall: {
-    answer: {
-      data: PhoneCall;
-    };
-  };
-  listPhoneNumbers: {
-    answer: {
-      data: PhoneNumber[];
-      total_pages: number;
-      total: number;
-      /**
-       * Whether `total` is exact; otherwise it is a lower bound.
-       */
-      total_is_exact: boolean;
-      /**
-       * What `summaries` asked for, over all rows that match.
-       */
-      summaries?: {
-        [k: string]: number | string | null;
-      };
-      /**
-       * What `group_by` asked for, a page of them; there are no rows then.
-       */
-      groups?: {
-        value: string | boolean | null;
-        count: number;
-        /**
-         * What `summaries` asked for, over all rows that match.
-         */
-        summaries?: {
-          [k: string]: number | string | null;
-        };
-      }[];
-      /**
-       * How many groups there are.
-       */
-      total_groups?: number;
-    };
-    query: ListQuery;
-  };
-  getPhoneNumber: {
-    answer: {
-      data: PhoneNumber;
-    };
-  };
-  createPhoneNumber: {
-    answer: {
-      data: PhoneNumber;
-    };
-    body: PhoneNumberInput;
-  };
-  updatePhoneNumber: {
-    answer: {
-      data: PhoneNumber;
-    };
-    body: PhoneNumberInput;
-  };
-  deletePhoneNumber: {
-    answer: {
-      data: PhoneNumber;
-    };
   };
   readInterviewLink: {
     answer: {
@@ -5018,6 +4689,378 @@ export interface Calls {
       query?: string;
     };
   };
+  testWebhook: {
+    answer: {
+      data: WebhookDelivery;
+    };
+  };
+  listWebhookDeliveries: {
+    answer: {
+      data: WebhookDelivery[];
+      total_pages: number;
+      total: number;
+      /**
+       * Whether `total` is exact; otherwise it is a lower bound.
+       */
+      total_is_exact: boolean;
+      /**
+       * What `summaries` asked for, over all rows that match.
+       */
+      summaries?: {
+        [k: string]: number | string | null;
+      };
+      /**
+       * What `group_by` asked for, a page of them; there are no rows then.
+       */
+      groups?: {
+        value: string | boolean | null;
+        count: number;
+        /**
+         * What `summaries` asked for, over all rows that match.
+         */
+        summaries?: {
+          [k: string]: number | string | null;
+        };
+      }[];
+      /**
+       * How many groups there are.
+       */
+      total_groups?: number;
+    };
+    query: ListQuery;
+  };
+  listArchetypes: {
+    answer: {
+      data: Archetype[];
+      total_pages: number;
+      total: number;
+      /**
+       * Whether `total` is exact; otherwise it is a lower bound.
+       */
+      total_is_exact: boolean;
+      /**
+       * What `summaries` asked for, over all rows that match.
+       */
+      summaries?: {
+        [k: string]: number | string | null;
+      };
+      /**
+       * What `group_by` asked for, a page of them; there are no rows then.
+       */
+      groups?: {
+        value: string | boolean | null;
+        count: number;
+        /**
+         * What `summaries` asked for, over all rows that match.
+         */
+        summaries?: {
+          [k: string]: number | string | null;
+        };
+      }[];
+      /**
+       * How many groups there are.
+       */
+      total_groups?: number;
+    };
+    query: ListQuery;
+  };
+  getArchetype: {
+    answer: {
+      data: Archetype;
+    };
+  };
+  createArchetype: {
+    answer: {
+      data: Archetype;
+    };
+    body: ArchetypeInput;
+  };
+  updateArchetype: {
+    answer: {
+      data: Archetype;
+    };
+    body: ArchetypeInput;
+  };
+  listChannels: {
+    answer: {
+      data: Channel[];
+      total_pages: number;
+      total: number;
+      /**
+       * Whether `total` is exact; otherwise it is a lower bound.
+       */
+      total_is_exact: boolean;
+      /**
+       * What `summaries` asked for, over all rows that match.
+       */
+      summaries?: {
+        [k: string]: number | string | null;
+      };
+      /**
+       * What `group_by` asked for, a page of them; there are no rows then.
+       */
+      groups?: {
+        value: string | boolean | null;
+        count: number;
+        /**
+         * What `summaries` asked for, over all rows that match.
+         */
+        summaries?: {
+          [k: string]: number | string | null;
+        };
+      }[];
+      /**
+       * How many groups there are.
+       */
+      total_groups?: number;
+    };
+    query: ListQuery;
+  };
+  getChannel: {
+    answer: {
+      data: Channel;
+    };
+  };
+  createChannel: {
+    answer: {
+      data: Channel;
+    };
+    body: ChannelInput;
+  };
+  updateChannel: {
+    answer: {
+      data: Channel;
+    };
+    body: ChannelInput;
+  };
+  listHelpTexts: {
+    answer: {
+      data: HelpText[];
+      total_pages: number;
+      total: number;
+      /**
+       * Whether `total` is exact; otherwise it is a lower bound.
+       */
+      total_is_exact: boolean;
+      /**
+       * What `summaries` asked for, over all rows that match.
+       */
+      summaries?: {
+        [k: string]: number | string | null;
+      };
+      /**
+       * What `group_by` asked for, a page of them; there are no rows then.
+       */
+      groups?: {
+        value: string | boolean | null;
+        count: number;
+        /**
+         * What `summaries` asked for, over all rows that match.
+         */
+        summaries?: {
+          [k: string]: number | string | null;
+        };
+      }[];
+      /**
+       * How many groups there are.
+       */
+      total_groups?: number;
+    };
+    query: ListQuery;
+  };
+  getHelpText: {
+    answer: {
+      data: HelpText;
+    };
+  };
+  createHelpText: {
+    answer: {
+      data: HelpText;
+    };
+    body: HelpTextInput;
+  };
+  updateHelpText: {
+    answer: {
+      data: HelpText;
+    };
+    body: HelpTextInput;
+  };
+  deleteHelpText: {
+    answer: {
+      data: HelpText;
+    };
+  };
+  listListEntries: {
+    answer: {
+      data: ListEntry[];
+      total_pages: number;
+      total: number;
+      /**
+       * Whether `total` is exact; otherwise it is a lower bound.
+       */
+      total_is_exact: boolean;
+      /**
+       * What `summaries` asked for, over all rows that match.
+       */
+      summaries?: {
+        [k: string]: number | string | null;
+      };
+      /**
+       * What `group_by` asked for, a page of them; there are no rows then.
+       */
+      groups?: {
+        value: string | boolean | null;
+        count: number;
+        /**
+         * What `summaries` asked for, over all rows that match.
+         */
+        summaries?: {
+          [k: string]: number | string | null;
+        };
+      }[];
+      /**
+       * How many groups there are.
+       */
+      total_groups?: number;
+    };
+    query: ListQuery;
+  };
+  getListEntry: {
+    answer: {
+      data: ListEntry;
+    };
+  };
+  createListEntry: {
+    answer: {
+      data: ListEntry;
+    };
+    body: ListEntryInput;
+  };
+  updateListEntry: {
+    answer: {
+      data: ListEntry;
+    };
+    body: ListEntryInput;
+  };
+  deleteListEntry: {
+    answer: {
+      data: ListEntry;
+    };
+  };
+  listPhoneCalls: {
+    answer: {
+      data: PhoneCall[];
+      total_pages: number;
+      total: number;
+      /**
+       * Whether `total` is exact; otherwise it is a lower bound.
+       */
+      total_is_exact: boolean;
+      /**
+       * What `summaries` asked for, over all rows that match.
+       */
+      summaries?: {
+        [k: string]: number | string | null;
+      };
+      /**
+       * What `group_by` asked for, a page of them; there are no rows then.
+       */
+      groups?: {
+        value: string | boolean | null;
+        count: number;
+        /**
+         * What `summaries` asked for, over all rows that match.
+         */
+        summaries?: {
+          [k: string]: number | string | null;
+        };
+      }[];
+      /**
+       * How many groups there are.
+       */
+      total_groups?: number;
+    };
+    query: ListQuery;
+  };
+  getPhoneCall: {
+    answer: {
+      data: PhoneCall;
+    };
+  };
+  createPhoneCall: {
+    answer: {
+      data: PhoneCall;
+    };
+    body: PhoneCallInput;
+  };
+  updatePhoneCall: {
+    answer: {
+      data: PhoneCall;
+    };
+    body: PhoneCallInput;
+  };
+  deletePhoneCall: {
+    answer: {
+      data: PhoneCall;
+    };
+  };
+  listPhoneNumbers: {
+    answer: {
+      data: PhoneNumber[];
+      total_pages: number;
+      total: number;
+      /**
+       * Whether `total` is exact; otherwise it is a lower bound.
+       */
+      total_is_exact: boolean;
+      /**
+       * What `summaries` asked for, over all rows that match.
+       */
+      summaries?: {
+        [k: string]: number | string | null;
+      };
+      /**
+       * What `group_by` asked for, a page of them; there are no rows then.
+       */
+      groups?: {
+        value: string | boolean | null;
+        count: number;
+        /**
+         * What `summaries` asked for, over all rows that match.
+         */
+        summaries?: {
+          [k: string]: number | string | null;
+        };
+      }[];
+      /**
+       * How many groups there are.
+       */
+      total_groups?: number;
+    };
+    query: ListQuery;
+  };
+  getPhoneNumber: {
+    answer: {
+      data: PhoneNumber;
+    };
+  };
+  createPhoneNumber: {
+    answer: {
+      data: PhoneNumber;
+    };
+    body: PhoneNumberInput;
+  };
+  updatePhoneNumber: {
+    answer: {
+      data: PhoneNumber;
+    };
+    body: PhoneNumberInput;
+  };
+  deletePhoneNumber: {
+    answer: {
+      data: PhoneNumber;
+    };
+  };
   listWebhooks: {
     answer: {
       data: Webhook[];
@@ -5074,46 +5117,6 @@ export interface Calls {
     answer: {
       data: Webhook;
     };
-  };
-  testWebhook: {
-    answer: {
-      data: WebhookDelivery;
-    };
-  };
-  listWebhookDeliveries: {
-    answer: {
-      data: WebhookDelivery[];
-      total_pages: number;
-      total: number;
-      /**
-       * Whether `total` is exact; otherwise it is a lower bound.
-       */
-      total_is_exact: boolean;
-      /**
-       * What `summaries` asked for, over all rows that match.
-       */
-      summaries?: {
-        [k: string]: number | string | null;
-      };
-      /**
-       * What `group_by` asked for, a page of them; there are no rows then.
-       */
-      groups?: {
-        value: string | boolean | null;
-        count: number;
-        /**
-         * What `summaries` asked for, over all rows that match.
-         */
-        summaries?: {
-          [k: string]: number | string | null;
-        };
-      }[];
-      /**
-       * How many groups there are.
-       */
-      total_groups?: number;
-    };
-    query: ListQuery;
   };
 }
 export interface ConfigQuery {
@@ -5735,15 +5738,7 @@ export const calls = {
   exportData: { method: "GET", path: "/export-data" },
   listErasures: { method: "GET", path: "/api/erasures" },
   eraseRespondent: { method: "POST", path: "/api/erasures" },
-  listArchetypes: { method: "GET", path: "/api/archetypes" },
-  getArchetype: { method: "GET", path: "/api/archetypes/{id}" },
-  createArchetype: { method: "POST", path: "/api/archetypes" },
-  updateArchetype: { method: "PUT", path: "/api/archetypes/{id}" },
   listAuditEntries: { method: "GET", path: "/api/audit" },
-  listChannels: { method: "GET", path: "/api/channel" },
-  getChannel: { method: "GET", path: "/api/channel/{id}" },
-  createChannel: { method: "POST", path: "/api/channel" },
-  updateChannel: { method: "PUT", path: "/api/channel/{id}" },
   listConfig: { method: "GET", path: "/api/config" },
   checkConfig: { method: "GET", path: "/api/config/check" },
   readConfigReview: { method: "GET", path: "/api/config/review" },
@@ -5786,11 +5781,6 @@ export const calls = {
   createGridView: { method: "POST", path: "/api/grid-views" },
   updateGridView: { method: "PUT", path: "/api/grid-views/{id}" },
   deleteGridView: { method: "DELETE", path: "/api/grid-views/{id}" },
-  listHelpTexts: { method: "GET", path: "/api/help-texts" },
-  getHelpText: { method: "GET", path: "/api/help-texts/{id}" },
-  createHelpText: { method: "POST", path: "/api/help-texts" },
-  updateHelpText: { method: "PUT", path: "/api/help-texts/{id}" },
-  deleteHelpText: { method: "DELETE", path: "/api/help-texts/{id}" },
   signInOptions: { method: "GET", path: "/auth", public: true },
   getToken: { method: "POST", path: "/get-token", public: true },
   refreshToken: { method: "POST", path: "/refresh-token", public: true },
@@ -5844,26 +5834,11 @@ export const calls = {
   createKnowledgeDocument: { method: "POST", path: "/api/knowledge-bases/{id}/documents" },
   getKnowledgeDocument: { method: "GET", path: "/api/knowledge-bases/{id}/documents/{document_id}" },
   deleteKnowledgeDocument: { method: "DELETE", path: "/api/knowledge-bases/{id}/documents/{document_id}" },
-  listListEntries: { method: "GET", path: "/api/list-entries" },
-  getListEntry: { method: "GET", path: "/api/list-entries/{id}" },
-  createListEntry: { method: "POST", path: "/api/list-entries" },
-  updateListEntry: { method: "PUT", path: "/api/list-entries/{id}" },
-  deleteListEntry: { method: "DELETE", path: "/api/list-entries/{id}" },
   readList: { method: "GET", path: "/api/lists/{list_key}" },
   listListVersions: { method: "GET", path: "/api/lists/{list_key}/versions" },
   readListVersion: { method: "GET", path: "/api/lists/{list_key}/versions/{version}" },
   restoreListVersion: { method: "POST", path: "/api/lists/{list_key}/versions/{version}/restore" },
   importList: { method: "PUT", path: "/api/lists/{list_key}" },
-  listPhoneCalls: { method: "GET", path: "/api/phone-calls" },
-  getPhoneCall: { method: "GET", path: "/api/phone-calls/{id}" },
-  createPhoneCall: { method: "POST", path: "/api/phone-calls" },
-  updatePhoneCall: { method: "PUT", path: "/api/phone-calls/{id}" },
-  deletePhoneCall: { method: "DELETE", path: "/api/phone-calls/{id}" },
-  listPhoneNumbers: { method: "GET", path: "/api/phone-numbers" },
-  getPhoneNumber: { method: "GET", path: "/api/phone-numbers/{id}" },
-  createPhoneNumber: { method: "POST", path: "/api/phone-numbers" },
-  updatePhoneNumber: { method: "PUT", path: "/api/phone-numbers/{id}" },
-  deletePhoneNumber: { method: "DELETE", path: "/api/phone-numbers/{id}" },
   readInterviewLink: { method: "POST", path: "/respondents/link", public: true, service: "voice" },
   createConversationToken: { method: "POST", path: "/respondents/token", public: true, service: "voice" },
   createRespondentTicket: { method: "POST", path: "/respondents/ticket", public: true, service: "voice" },
@@ -5887,11 +5862,39 @@ export const calls = {
   getTranscript: { method: "GET", path: "/conversations/{id}", service: "voice" },
   getMessageAudio: { method: "GET", path: "/conversations/{id}/messages/{message_id}/audio", service: "voice" },
   listSuggestions: { method: "GET", path: "/suggestions/{topic}", service: "voice" },
+  testWebhook: { method: "POST", path: "/api/webhooks/{id}/test" },
+  listWebhookDeliveries: { method: "GET", path: "/api/webhook-deliveries" },
+  listArchetypes: { method: "GET", path: "/api/archetypes" },
+  getArchetype: { method: "GET", path: "/api/archetypes/{id}" },
+  createArchetype: { method: "POST", path: "/api/archetypes" },
+  updateArchetype: { method: "PUT", path: "/api/archetypes/{id}" },
+  listChannels: { method: "GET", path: "/api/channel" },
+  getChannel: { method: "GET", path: "/api/channel/{id}" },
+  createChannel: { method: "POST", path: "/api/channel" },
+  updateChannel: { method: "PUT", path: "/api/channel/{id}" },
+  listHelpTexts: { method: "GET", path: "/api/help-texts" },
+  getHelpText: { method: "GET", path: "/api/help-texts/{id}" },
+  createHelpText: { method: "POST", path: "/api/help-texts" },
+  updateHelpText: { method: "PUT", path: "/api/help-texts/{id}" },
+  deleteHelpText: { method: "DELETE", path: "/api/help-texts/{id}" },
+  listListEntries: { method: "GET", path: "/api/list-entries" },
+  getListEntry: { method: "GET", path: "/api/list-entries/{id}" },
+  createListEntry: { method: "POST", path: "/api/list-entries" },
+  updateListEntry: { method: "PUT", path: "/api/list-entries/{id}" },
+  deleteListEntry: { method: "DELETE", path: "/api/list-entries/{id}" },
+  listPhoneCalls: { method: "GET", path: "/api/phone-calls" },
+  getPhoneCall: { method: "GET", path: "/api/phone-calls/{id}" },
+  createPhoneCall: { method: "POST", path: "/api/phone-calls" },
+  updatePhoneCall: { method: "PUT", path: "/api/phone-calls/{id}" },
+  deletePhoneCall: { method: "DELETE", path: "/api/phone-calls/{id}" },
+  listPhoneNumbers: { method: "GET", path: "/api/phone-numbers" },
+  getPhoneNumber: { method: "GET", path: "/api/phone-numbers/{id}" },
+  createPhoneNumber: { method: "POST", path: "/api/phone-numbers" },
+  updatePhoneNumber: { method: "PUT", path: "/api/phone-numbers/{id}" },
+  deletePhoneNumber: { method: "DELETE", path: "/api/phone-numbers/{id}" },
   listWebhooks: { method: "GET", path: "/api/webhooks" },
   getWebhook: { method: "GET", path: "/api/webhooks/{id}" },
   createWebhook: { method: "POST", path: "/api/webhooks" },
   updateWebhook: { method: "PUT", path: "/api/webhooks/{id}" },
   deleteWebhook: { method: "DELETE", path: "/api/webhooks/{id}" },
-  testWebhook: { method: "POST", path: "/api/webhooks/{id}/test" },
-  listWebhookDeliveries: { method: "GET", path: "/api/webhook-deliveries" },
 } as const satisfies Record<keyof Calls, { method: string; path: string; public?: true; service?: "voice" }>;

@@ -154,6 +154,10 @@ export type ConceptId = {
   [Key in keyof typeof glossary]: WordsOf<(typeof glossary)[Key]>;
 }[keyof typeof glossary];
 
+/** Whether the help explains a word, such as the entity of a resource. */
+export const isConcept = (word: string): word is ConceptId =>
+  staffGroups.some(({ words }) => Object.hasOwn(words, word));
+
 /** Words spelled with a hyphen. */
 const hyphenated: ReadonlySet<string> = new Set(["follow-up", "must-ask", "barge-in"]);
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { messages } from "../../src/domain/errors/messages.ts";
+import { messages } from "../../src/domain/errors/all-messages.ts";
 
 /** Concatenated contents of the TypeScript files below a folder that pass the filter. */
 async function sources(folder: string, isWanted: (file: string) => boolean): Promise<string> {
@@ -32,7 +32,8 @@ function listed(): readonly Message[] {
     typeof node === "string"
       ? [{ path: group, words: node }]
       : Object.entries(node).map(([name, leaf]) => ({
-          path: `${group}Messages.${name}`,
+          // The messages of records are made from their names.
+          path: group === "record" ? "recordMessages" : `${group}Messages.${name}`,
           words: wordsOf(leaf),
         })),
   );

@@ -7,7 +7,7 @@ import { signIn, superuser } from "./sign-in.ts";
 import { expect, test as base } from "./test.ts";
 
 /*
- * Checks docs/adding-a-resource.md: an entity is a table, its schemas, a layout, a grid and a descriptor. Adds an
+ * Checks docs/adding-a-resource.md: an entity is a table, a layout, a grid and a descriptor, and nothing else. Adds an
  * unknown entity to a copy of the project as documented, builds the copy and manages the records in a browser.
  */
 
@@ -48,7 +48,7 @@ test("creates, lists, filters, edits, exports and audits its records", async ({ 
     await page.getByRole("textbox", { name: "Plate" }).fill(plate);
     await page.getByLabel("Seats").fill(seats);
     await page.getByRole("button", { name: "Create", exact: true }).click();
-    await expect(page.getByText("Vehicle created")).toBeVisible();
+    await expect(page.getByText("Vehicle created successfully")).toBeVisible();
   }
   await expect(page.getByRole("row", { name: /B-GE [12]/ })).toHaveCount(2);
 
@@ -60,7 +60,7 @@ test("creates, lists, filters, edits, exports and audits its records", async ({ 
   await expect(page.getByRole("textbox", { name: "Plate" })).toHaveValue("B-GE 2");
   await page.getByLabel("Seats").fill("9");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Vehicle updated")).toBeVisible();
+  await expect(page.getByText("Vehicle updated successfully")).toBeVisible();
 
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download as CSV" }).click();

@@ -6,49 +6,7 @@ import { promisify } from "node:util";
 const repository = resolve(import.meta.dirname, "../..");
 const run = promisify(execFile);
 
-const uuid = { type: "string", format: "uuid" };
-const time = { type: "string", format: "date-time" };
-const shape = {
-  plate: { type: "string" },
-  seats: { type: ["number", "null"] },
-  dynamic_fields: { $ref: "dynamic-fields.schema.json" },
-};
-const version = { type: "integer" };
-const row = { id: uuid, tenant_id: uuid, ...shape, version, created_at: time, updated_at: time };
-const object = (id: string, title: string, properties: object, required: readonly string[]) => ({
-  $id: `${id}.schema.json`,
-  title,
-  type: "object",
-  required,
-  properties,
-  additionalProperties: false,
-});
-const sent = {
-  plate: { type: ["string", "null"], maxLength: 100 },
-  seats: { type: ["number", "string", "null"], maxLength: 100 },
-  dynamic_fields: shape.dynamic_fields,
-  layout_version: { $ref: "layout-version.schema.json" },
-};
-const call = (method: string, path: string, rest: object) => ({
-  method,
-  path: `/api/vehicles${path}`,
-  tag: "vehicles",
-  summary: "Vehicles of the field team",
-  ...rest,
-});
-const vehicleRef = { $ref: "vehicle.schema.json" };
-const body = { $ref: "vehicle-input.schema.json" };
-
 const documents = {
-  "schemas/vehicle.schema.json": object("vehicle", "Vehicle", row, Object.keys(row)),
-  "schemas/vehicle-input.schema.json": object("vehicle-input", "VehicleInput", sent, []),
-  "schemas/calls/vehicles.json": {
-    listVehicles: call("GET", "", { query: { $ref: "list-query.schema.json" }, list: vehicleRef }),
-    getVehicle: call("GET", "/{id}", { response: vehicleRef }),
-    createVehicle: call("POST", "", { status: 201, body, response: vehicleRef }),
-    updateVehicle: call("PUT", "/{id}", { body, response: vehicleRef }),
-    deleteVehicle: call("DELETE", "/{id}", { response: vehicleRef }),
-  },
   "layouts/forms/vehicle-setup.json": {
     id: "0c2f9a30-2a53-4f0b-8a11-5c7a8c2f4e01",
     layout_key: "vehicle_setup",
@@ -101,20 +59,18 @@ export const vehicles = tenant.table(
 const descriptor = `import type { Vehicle } from "../../../contracts/contracts.gen.ts";
 import { member, superuser } from "../../calls/caller.ts";
 import { vehicles as table } from "../../storage/tenant/tables.ts";
-import { columns, defineResource } from "../resource.ts";
+import { columns } from "../resource-columns.ts";
+import { defineResource } from "../resource.ts";
 
-export const vehicles = defineResource<Vehicle, typeof table>(table, {
+export const resource = defineResource<Vehicle, typeof table>(table, {
   entity: "vehicle",
+  description: "A vehicle of the field team.",
+  path: "vehicles",
   endpoint: "/api/vehicles",
-  calls: {
-    list: "listVehicles",
-    get: "getVehicle",
-    create: "createVehicle",
-    update: "updateVehicle",
-    remove: "deleteVehicle",
-  },
+  gridKey: "vehicles",
   layoutKey: "vehicle_setup",
   policy: { read: member, write: superuser },
+  canDelete: true,
   columns: {
     plate: columns.name(table.plate, { searched: true }),
     seats: columns.price(table.seats),
@@ -123,58 +79,6 @@ export const vehicles = defineResource<Vehicle, typeof table>(table, {
 });
 `;
 
-const screen = `  adminResource({
-    path: "vehicles",
-    title: "Vehicles",
-    concept: "layout",
-    singular: "Vehicle",
-    gridKey: "vehicles",
-    layoutKey: "vehicle_setup",
-    record: "Vehicle",
-    messages: {
-      created: "Vehicle created",
-      updated: "Vehicle updated",
-      createFailed: (message) => \`The vehicle was not created: \${message}\`,
-      updateFailed: (message) => \`The vehicle was not updated: \${message}\`,
-      unexpected: "The vehicle was not saved.",
-      layoutMissing: "The layout of vehicles is missing.",
-    },
-  }),
-`;
-
-/**
- * Insertions into existing files from docs/adding-a-resource.md: `added` goes before or after the first match of
- * `text`.
- */
-const additions: readonly (readonly [
-  file: string,
-  place: "after" | "before",
-  text: string,
-  added: string,
-])[] = [
-  [
-    "src/server/main/resources.ts",
-    "before",
-    "import { webhookResource } from",
-    'import { vehicles } from "./vehicles/resource.ts";\n',
-  ],
-  ["src/server/main/resources.ts", "after", "  helpTexts,\n", "  vehicles,\n"],
-  ["src/domain/navigation/area.ts", "after", '  "help-texts",\n', '  "vehicles",\n'],
-  ["src/domain/navigation/records-by-form.ts", "after", '  | "PhoneNumber"\n', '  | "Vehicle"\n'],
-  [
-    "src/app/features/configuration/admin-resources.ts",
-    "after",
-    "const resources: readonly AdminResource[] = [\n",
-    screen,
-  ],
-  [
-    "src/app/shell/navigation-groups.ts",
-    "before",
-    '    { label: "Users"',
-    '    { label: "Vehicles", path: "/admin/vehicles", icon: Layers },\n',
-  ],
-];
-
 async function add(root: string): Promise<void> {
   for (const [path, document] of Object.entries(documents))
     await writeFile(join(root, path), JSON.stringify(document));
@@ -182,12 +86,6 @@ async function add(root: string): Promise<void> {
   await writeFile(tables, (await readFile(tables, "utf8")) + table);
   await mkdir(join(root, "src/server/main/vehicles"));
   await writeFile(join(root, "src/server/main/vehicles/resource.ts"), descriptor);
-  for (const [file, place, text, added] of additions) {
-    const content = await readFile(join(root, file), "utf8");
-    if (!content.includes(text)) throw new Error(`${file} has no place for an entity: ${text}`);
-    const changed = content.replace(text, () => (place === "after" ? text + added : added + text));
-    await writeFile(join(root, file), changed);
-  }
 }
 
 /**

@@ -1,13 +1,23 @@
 import type { Calls } from "../../src/contracts/contracts.gen.ts";
+import { describedResources } from "../../src/server/main/resources.ts";
+import { screenOf } from "../../src/server/main/resource-schemas.ts";
 
 type OperationId = keyof Calls;
 
+/** Calls of the declared resources that a role is required for, by their descriptors. */
+function callsFor(role: "member" | "superuser", isWrite: boolean): readonly OperationId[] {
+  return describedResources().flatMap((resource) => {
+    const { list, get, create, update, remove } = resource.calls;
+    const { read, write } = screenOf(resource);
+    if (role !== (isWrite ? write : read)) return [];
+    return isWrite ? [create, update, ...(remove === undefined ? [] : [remove])] : [list, get];
+  });
+}
+
 /** Calls for superusers of the tenant only. */
 export const superusersOnly: ReadonlySet<OperationId> = new Set<OperationId>([
-  "createArchetype",
-  "updateArchetype",
-  "createChannel",
-  "updateChannel",
+  ...callsFor("superuser", false),
+  ...callsFor("superuser", true),
   "updateConfigItem",
   "lintConfigItem",
   "importLayout",
@@ -30,27 +40,13 @@ export const superusersOnly: ReadonlySet<OperationId> = new Set<OperationId>([
   "removeMember",
   "createPasswordLink",
   "listAuditEntries",
-  "createHelpText",
-  "updateHelpText",
-  "deleteHelpText",
-  "createListEntry",
-  "updateListEntry",
-  "deleteListEntry",
   "importList",
   "listListVersions",
   "readListVersion",
   "restoreListVersion",
-  "createPhoneNumber",
-  "updatePhoneNumber",
-  "deletePhoneNumber",
   "exportData",
   "listErasures",
   "eraseRespondent",
-  "listWebhooks",
-  "getWebhook",
-  "createWebhook",
-  "updateWebhook",
-  "deleteWebhook",
   "testWebhook",
   "listWebhookDeliveries",
 ]);
@@ -60,6 +56,7 @@ export const superusersOnly: ReadonlySet<OperationId> = new Set<OperationId>([
  * list fails the test.
  */
 export const membersChange: ReadonlySet<OperationId> = new Set<OperationId>([
+  ...callsFor("member", true),
   "createInterviewer",
   "updateInterviewer",
   "setInterviewerLink",
@@ -69,9 +66,6 @@ export const membersChange: ReadonlySet<OperationId> = new Set<OperationId>([
   "proposeSetup",
   "readSetupBrief",
   "appendSetupEvents",
-  "createPhoneCall",
-  "updatePhoneCall",
-  "deletePhoneCall",
   // Permission depends on the entity imported: server/main/row-imports/row-imports.test.ts.
   "previewRowImport",
   "startRowImport",

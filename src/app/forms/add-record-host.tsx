@@ -14,7 +14,7 @@ function recordCreatorAt(
   { is_superuser: isSuperuser }: Pick<CurrentUser, "is_superuser">,
 ): RecordCreator | undefined {
   const found = recordsByForm.get(path);
-  if (found === undefined || (found.by === "superuser" && !isSuperuser)) return undefined;
+  if (found === undefined || (found.write === "superuser" && !isSuperuser)) return undefined;
   return {
     layoutKey: found.layoutKey,
     create: async (api, body, idempotencyKey) =>

@@ -9,10 +9,12 @@ import {
   Phone,
   PhoneOutgoing,
   RadioTower,
+  Table2,
   Users,
   Webhook,
 } from "lucide-react";
 import type { ClientSettings } from "../../contracts/client-settings.ts";
+import { type AdminPath, administeredPaths, titleOf } from "../../domain/navigation/area.ts";
 
 export interface NavigationEntry {
   readonly label: string;
@@ -34,17 +36,27 @@ const genie: NavigationGroup = {
   ],
 };
 
+/** Icons of the administered entities in the order of the sidebar; all others follow with a general icon. */
+const icons: Partial<Readonly<Record<AdminPath, LucideIcon>>> = {
+  archetypes: Layers,
+  channels: RadioTower,
+  "phone-numbers": Phone,
+  "phone-calls": PhoneOutgoing,
+  "help-texts": LifeBuoy,
+  lists: ListChecks,
+  users: Users,
+  webhooks: Webhook,
+};
+
+const ordered = [
+  ...Object.keys(icons).flatMap((name) => administeredPaths.filter((path) => path === name)),
+  ...administeredPaths.filter((path) => icons[path] === undefined),
+];
+
 const admin: NavigationGroup = {
   label: "Admin",
   entries: [
-    { label: "Archetypes", path: "/admin/archetypes", icon: Layers },
-    { label: "Channels", path: "/admin/channels", icon: RadioTower },
-    { label: "Phone Numbers", path: "/admin/phone-numbers", icon: Phone },
-    { label: "Phone Calls", path: "/admin/phone-calls", icon: PhoneOutgoing },
-    { label: "Help Texts", path: "/admin/help-texts", icon: LifeBuoy },
-    { label: "Lists", path: "/admin/lists", icon: ListChecks },
-    { label: "Users", path: "/admin/users", icon: Users },
-    { label: "Webhooks", path: "/admin/webhooks", icon: Webhook },
+    ...ordered.map((path) => ({ label: titleOf(path), path: `/admin/${path}`, icon: icons[path] ?? Table2 })),
     { label: "Audit Trail", path: "/admin/audit", icon: History },
   ],
 };

@@ -1,7 +1,7 @@
 import { v5 as uuidv5 } from "uuid";
 import type { ChannelSeed, ArchetypeSeed } from "../../server/bootstrap/initial-data.ts";
-import { archetypes } from "../../server/main/archetypes/resource.ts";
-import { channels } from "../../server/main/channels/resource.ts";
+import { resource as archetypes } from "../../server/main/archetypes/resource.ts";
+import { resource as channels } from "../../server/main/channels/resource.ts";
 import { demoInterviewers } from "../../server/bootstrap/demo/demo-interviewers.ts";
 import { insertDemo, insertDemoInterviewers } from "../../server/bootstrap/demo/insert-demo.ts";
 import type { Database, Tx } from "../../server/storage/database.ts";

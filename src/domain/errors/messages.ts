@@ -1,5 +1,3 @@
-import { failureMessages, loggedMessages, successMessages } from "./result-messages.ts";
-
 /** Sign-in (spec 2.4). */
 export const signInMessages = {
   startFailed: "Failed to initiate SSO login. Please try again.",
@@ -24,7 +22,7 @@ export const streamMessages = {
 } as const;
 
 /** Fields with options from a server. */
-const optionsMessages = {
+export const optionsMessages = {
   failed: "Failed to fetch options",
   suggestionsFailed: "Failed to fetch suggestions",
   none: "No options found",
@@ -40,21 +38,4 @@ export const channelsMessages = {
   failed: "Failed to load channels. Please check your connection and try again.",
   none: "No channels available at the moment. Please contact support.",
   noVoiceTypes: "No voice types available",
-} as const;
-
-/**
- * All messages of the product verbatim (spec section 8; 2.4 and 2.13 for sign-in and status pages). For documentation
- * and tests; product code imports single groups to keep bundles small.
- */
-export const messages = {
-  signIn: signInMessages,
-  notAuthorized,
-  success: successMessages,
-  failure: failureMessages,
-  logged: loggedMessages,
-  options: optionsMessages,
-  content: contentMessages,
-  channels: channelsMessages,
-  stream: streamMessages,
-  voiceTest: voiceTestMessages,
 } as const;

@@ -1,44 +1,36 @@
-/** Names of the form resources in messages. */
-const resourceLabels = {
-  archetype: { title: "Archetype", name: "archetype" },
-  channel: { title: "Channel", name: "channel" },
-  interviewGuide: { title: "Interview Guide", name: "interview guide" },
-  knowledgeBase: { title: "Knowledge Base", name: "knowledge base" },
-  // Not in the spec; they use the same forms.
-  member: { title: "User", name: "user" },
-  phoneNumber: { title: "Phone number", name: "phone number" },
-  phoneCall: { title: "Phone call", name: "phone call" },
-  helpText: { title: "Help text", name: "help text" },
-  listEntry: { title: "List entry", name: "list entry" },
-  webhook: { title: "Webhook", name: "webhook" },
-} as const;
+/** Results of saving a record with a form (spec section 8). */
+export interface RecordMessages {
+  readonly created: string;
+  readonly updated: string;
+  readonly createFailed: (message: string) => string;
+  readonly updateFailed: (message: string) => string;
+  /** Logged if the tenant's configuration lacks the layout. */
+  readonly layoutMissing: string;
+}
 
-type Thing = keyof typeof resourceLabels;
-
-/** Builds one message per resource. Calls are marked pure so that bundlers drop unused messages. */
-const forEachResource = <T>(make: (thing: (typeof resourceLabels)[Thing]) => T): Record<Thing, T> => ({
-  archetype: make(resourceLabels.archetype),
-  channel: make(resourceLabels.channel),
-  interviewGuide: make(resourceLabels.interviewGuide),
-  knowledgeBase: make(resourceLabels.knowledgeBase),
-  member: make(resourceLabels.member),
-  phoneNumber: make(resourceLabels.phoneNumber),
-  phoneCall: make(resourceLabels.phoneCall),
-  helpText: make(resourceLabels.helpText),
-  listEntry: make(resourceLabels.listEntry),
-  webhook: make(resourceLabels.webhook),
+/**
+ * @param name of one record in lower case, such as "phone number"
+ * @param title the name at the beginning of a sentence
+ */
+export const recordMessages = (
+  name: string,
+  title: string = name.charAt(0).toUpperCase() + name.slice(1),
+): RecordMessages => ({
+  created: `${title} created successfully`,
+  updated: `${title} updated successfully`,
+  createFailed: (message) => `Failed to create ${name}: ${message}`,
+  updateFailed: (message) => `Failed to update ${name}: ${message}`,
+  layoutMissing: `Layout for ${name} setup not found in the response`,
 });
+
+/** Spec section 8 capitalizes both words. */
+export const guideMessages = /* @__PURE__ */ recordMessages("interview guide", "Interview Guide");
+export const knowledgeMessages = /* @__PURE__ */ recordMessages("knowledge base", "Knowledge Base");
 
 /** Logged only, never shown to users. */
 export const loggedMessages = {
-  archetypeLayoutMissing: "Layout for archetype setup not found in the response",
-  channelLayoutMissing: "Layout for channel setup not found in the response",
+  /** The name of a record is "user". */
   memberLayoutMissing: "Layout for member setup not found in the response",
-  phoneNumberLayoutMissing: "Layout for phone number setup not found in the response",
-  phoneCallLayoutMissing: "Layout for phone call setup not found in the response",
-  helpTextLayoutMissing: "Layout for help text setup not found in the response",
-  listEntryLayoutMissing: "Layout for list entry setup not found in the response",
-  webhookLayoutMissing: "Layout for webhook setup not found in the response",
   wizardLayoutMissing: {
     configure: "Layout for configure not found in the response",
     channel_pricing: "Layout for channel pricing not found in the response",
@@ -53,16 +45,6 @@ export const failureMessages = {
   updateInterviewer: "Failed to update Interviewer",
   deleteAgent: "Failed to delete Agent",
   updateDnaItem: "Failed to update DNA item",
-  create: /* @__PURE__ */ forEachResource(
-    ({ name }) =>
-      (message: string) =>
-        `Failed to create ${name}: ${message}`,
-  ),
-  update: /* @__PURE__ */ forEachResource(
-    ({ name }) =>
-      (message: string) =>
-        `Failed to update ${name}: ${message}`,
-  ),
   savingAction: "Error creating action",
   savingChannelAction: "Error creating Action",
   updatingInterviewer: "Error updating interviewer",
@@ -79,6 +61,4 @@ export const successMessages = {
   interviewerCreated: "Interviewer created successfully",
   agentDeleted: "Agent deleted successfully",
   dnaItemUpdated: "DNA item updated successfully",
-  created: /* @__PURE__ */ forEachResource(({ title }) => `${title} created successfully`),
-  updated: /* @__PURE__ */ forEachResource(({ title }) => `${title} updated successfully`),
 } as const;

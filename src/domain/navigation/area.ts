@@ -1,4 +1,5 @@
 import { isUuid } from "../../kernel/json.ts";
+import { declaredResources } from "./resources.gen.ts";
 
 /** Decoded, non-empty path segments. A malformed escape sequence is kept verbatim. */
 function pathSegments(path: string): readonly string[] {
@@ -31,20 +32,13 @@ export function areaOf(path: string): Area {
   return "genie";
 }
 
-/**
- * Segments below `/{tenant}/admin` with a list, an add form and an edit form. The router needs them at startup, not the
- * descriptors of the entities.
- */
-export const administeredPaths = [
-  "archetypes",
-  "channels",
-  "phone-numbers",
-  "phone-calls",
-  "help-texts",
-  "lists",
+/** Segment below `/{tenant}/admin` with a list, an add form and an edit form. Members are not a declared resource. */
+export type AdminPath = (typeof declaredResources)[number]["path"] | "users";
+
+export const administeredPaths: readonly AdminPath[] = [
+  ...declaredResources.map(({ path }) => path),
   "users",
-  "webhooks",
-] as const;
+];
 
 /** One breadcrumb; plain text without `path`. */
 export interface Breadcrumb {
@@ -65,7 +59,7 @@ export function breadcrumbsOf(path: string): readonly Breadcrumb[] {
   const segments = pathSegments(path);
   return segments.flatMap((segment, index) => {
     if (index === 0 || numeric.test(segment) || isUuid(segment)) return [];
-    const label = labelOf(segment);
+    const label = titleOf(segment);
     const isText =
       index === segments.length - 1 || withoutScreen.has(segment) || /edit|create/i.test(segment);
     if (isText) return [{ label }];
@@ -91,7 +85,7 @@ const titles: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Title of a segment: `channel-pricing` becomes "Channel Pricing". */
-function labelOf(segment: string): string {
+export function titleOf(segment: string): string {
   const title = titles.get(segment);
   if (title !== undefined) return title;
   const words = segment.split(/[-_\s]+/).filter((word) => word !== "");

@@ -1,4 +1,5 @@
 import { administeredPaths } from "./area.ts";
+import { declaredResources } from "./resources.gen.ts";
 
 /**
  * Actions and link targets that grid definitions may name; lint rejects all others. A client test compares this list
@@ -7,14 +8,13 @@ import { administeredPaths } from "./area.ts";
 
 /** Actions per list screen, by `grid_key`. Lists that are not here have no known actions. */
 export const gridActions: Readonly<Record<string, readonly string[]>> = {
-  archetypes: ["activate", "deactivate"],
-  channels: ["activate", "deactivate"],
-  phone_numbers: ["activate", "deactivate", "delete"],
-  phone_calls: ["delete"],
-  help_texts: ["delete"],
-  list_entries: ["activate", "deactivate", "delete", "import_list", "list_versions"],
+  ...Object.fromEntries(
+    declaredResources.map(({ gridKey, canBeActive, canDelete, actions }) => [
+      gridKey,
+      [...(canBeActive ? ["activate", "deactivate"] : []), ...(canDelete ? ["delete"] : []), ...actions],
+    ]),
+  ),
   users: ["remove"],
-  webhooks: ["activate", "deactivate", "test", "delete"],
   webhook_deliveries: [],
   audit: [],
   config_items: ["import_document", "import_form", "new_document"],

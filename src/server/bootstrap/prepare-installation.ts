@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { demoAccounts } from "../identity/embedded/demo-accounts.ts";
 import { hashPassword } from "../identity/form-login/passwords.ts";
-import { archetypes } from "../main/archetypes/resource.ts";
-import { channels } from "../main/channels/resource.ts";
+import { resource as archetypes } from "../main/archetypes/resource.ts";
+import { resource as channels } from "../main/channels/resource.ts";
 import { findTenantId, insertMember, insertTenant } from "../storage/control/installation.ts";
 import { findOrPrepareAccount, storePassword } from "../storage/control/passwords.ts";
 import { makeSuperuser } from "../storage/control/people.ts";

@@ -6,7 +6,7 @@ import type { Calls } from "../../contracts/contracts.gen.ts";
 
 export type OperationId = keyof Calls;
 
-/** A call as defined in `schemas/calls/*.json`. */
+/** A call as defined in `schemas/calls/*.json`, or derived from a resource. */
 export interface CallContract {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Relative to the service root; parameters in braces. */
@@ -122,6 +122,15 @@ export function memoizePerSchema<Schema extends object, Result>(
   };
 }
 
+/** Generated from the descriptors of resources; in `schemas/`. */
+export const resourceSchemasFile = "resources.gen.json";
+
+/** Entities and calls of the declared resources: schemas by their `$id`, calls by operation id. */
+export interface ResourceSchemas {
+  readonly schemas: Readonly<Record<string, object>>;
+  readonly calls: Readonly<Record<string, CallContract>>;
+}
+
 const loaded = new Map<string, Contract>();
 
 /** Reads `schemas/` and compiles the validators of each call, once per process and root. */
@@ -139,27 +148,30 @@ function compileContract(root: string): Contract {
   addFormats(quickAjv);
   const folder = join(root, "schemas");
   const schemas: Record<string, object> = {};
+  const resources = readJson(join(folder, resourceSchemasFile)) as ResourceSchemas;
   for (const file of readdirSync(folder).filter((name) => name.endsWith(".schema.json"))) {
-    const schema = readJson(join(folder, file)) as object;
-    schemas[file] = schema;
+    schemas[file] = readJson(join(folder, file)) as object;
+  }
+  Object.assign(schemas, resources.schemas);
+  for (const [file, schema] of Object.entries(schemas)) {
     if (file === "form-layout.schema.json" || file === "grid-definition.schema.json") continue;
     ajv.addSchema(schema);
     quickAjv.addSchema(schema);
   }
-  const calls: Record<string, CompiledCall> = {};
+  const described: Record<string, CallContract> = {};
   for (const file of readdirSync(join(folder, "calls"))) {
-    for (const [id, call] of Object.entries(
-      readJson(join(folder, "calls", file)) as Record<string, CallContract>,
-    )) {
-      calls[id] = {
-        ...call,
-        validateQuery: call.query && ajv.compile(call.query),
-        validateBody: call.body && ajv.compile(call.body),
-        // Compiled on demand; ajv caches by schema.
-        validateLargeBody: () => call.body && quickAjv.compile(call.body),
-        validateResponse: ajv.compile(responseSchema(call)),
-      };
-    }
+    Object.assign(described, readJson(join(folder, "calls", file)));
+  }
+  const calls: Record<string, CompiledCall> = {};
+  for (const [id, call] of Object.entries({ ...described, ...resources.calls })) {
+    calls[id] = {
+      ...call,
+      validateQuery: call.query && ajv.compile(call.query),
+      validateBody: call.body && ajv.compile(call.body),
+      // Compiled on demand; ajv caches by schema.
+      validateLargeBody: () => call.body && quickAjv.compile(call.body),
+      validateResponse: ajv.compile(responseSchema(call)),
+    };
   }
   return { calls: calls as Record<OperationId, CompiledCall>, schemas };
 }

@@ -13,7 +13,7 @@ import { customFieldIndexName, createCustomListField } from "../storage/custom-f
 import { maxIndexes, type OwnerAccess, selectIndexes } from "../storage/custom-field-indexes.ts";
 import { channels as table } from "../storage/tenant/tables.ts";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
-import { channels } from "./channels/resource.ts";
+import { resource as channels } from "./channels/resource.ts";
 import { Configuration } from "./configuration/configuration.ts";
 import { loadShippedDocuments } from "./configuration/shipped-documents.ts";
 import { syncCustomFieldIndexes } from "./sync-custom-field-indexes.ts";

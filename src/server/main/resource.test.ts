@@ -4,18 +4,20 @@ import { join } from "node:path";
 import { integer, primaryKey, text } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { recordsByForm } from "../../domain/navigation/records-by-form.ts";
-import { loadContract, type OperationId } from "../calls/contract.ts";
+import { loadContract, resourceSchemasFile } from "../calls/contract.ts";
 import { packageRoot } from "../platform/process.ts";
 import { type Caller, member, superuser } from "../calls/caller.ts";
 import { dynamicFields, identity, lifetime, tenant } from "../storage/tenant/columns.ts";
 import { createTestApi, type TestApi, type TestCall } from "../testing/create-test-api.ts";
 import { memberLayoutKey } from "./members/member-records.ts";
 import { membersPolicy } from "./policies.ts";
-import { columns, defineResource, type Presented } from "./resource.ts";
+import { columns } from "./resource-columns.ts";
+import { schemasOfResources, screenOf } from "./resource-schemas.ts";
+import { defineResource, type Presented } from "./resource.ts";
 import { describedResources } from "./resources.ts";
 
 /*
- * Adds an entity that the product does not ship, following docs/adding-a-resource.md, to prove that a table, schemas, a
+ * Adds an entity that the product does not ship, following docs/adding-a-resource.md, to prove that a table, a
  * layout, a grid and one descriptor are all that an entity needs.
  */
 
@@ -36,20 +38,15 @@ interface Vehicle extends Presented {
   readonly dynamic_fields: Readonly<Record<string, unknown>>;
 }
 
-const operation = (id: string) => id as OperationId;
-
 const resource = defineResource<Vehicle, typeof vehicles>(vehicles, {
   entity: "vehicle",
+  description: "A vehicle of the field team.",
+  path: "vehicles",
   endpoint: "/api/vehicles",
-  calls: {
-    list: operation("listVehicles"),
-    get: operation("getVehicle"),
-    create: operation("createVehicle"),
-    update: operation("updateVehicle"),
-    remove: operation("deleteVehicle"),
-  },
+  gridKey: "vehicles",
   layoutKey: "vehicle_setup",
   policy: { read: member, write: superuser },
+  canDelete: true,
   columns: {
     plate: columns.name(vehicles.plate, { searched: true }),
     seats: columns.price(vehicles.seats),
@@ -57,57 +54,7 @@ const resource = defineResource<Vehicle, typeof vehicles>(vehicles, {
   },
 });
 
-const uuid = { type: "string", format: "uuid" };
-const time = { type: "string", format: "date-time" };
-const shape = {
-  plate: { type: "string" },
-  seats: { type: ["number", "null"] },
-  dynamic_fields: { $ref: "dynamic-fields.schema.json" },
-};
-const row = {
-  id: uuid,
-  tenant_id: uuid,
-  ...shape,
-  version: { type: "integer" },
-  created_at: time,
-  updated_at: time,
-};
-const object = (id: string, properties: object, required: readonly string[]) => ({
-  $id: `${id}.schema.json`,
-  type: "object",
-  required,
-  properties,
-  additionalProperties: false,
-});
-const vehicle = { $ref: "vehicle.schema.json" };
-const sent = { $ref: "vehicle-input.schema.json" };
-const call = (method: string, path: string, rest: object) => ({
-  method,
-  path: `/api/vehicles${path}`,
-  tag: "vehicles",
-  summary: "Vehicles",
-  ...rest,
-});
-
 const documents = {
-  "schemas/vehicle.schema.json": object("vehicle", row, Object.keys(row)),
-  "schemas/vehicle-input.schema.json": object(
-    "vehicle-input",
-    {
-      plate: { type: ["string", "null"] },
-      seats: { type: ["number", "string", "null"] },
-      dynamic_fields: shape.dynamic_fields,
-      layout_version: { $ref: "layout-version.schema.json" },
-    },
-    [],
-  ),
-  "schemas/calls/vehicles.json": {
-    listVehicles: call("GET", "", { query: { $ref: "list-query.schema.json" }, list: vehicle }),
-    getVehicle: call("GET", "/{id}", { response: vehicle }),
-    createVehicle: call("POST", "", { status: 201, body: sent, response: vehicle }),
-    updateVehicle: call("PUT", "/{id}", { body: sent, response: vehicle }),
-    deleteVehicle: call("DELETE", "/{id}", { response: vehicle }),
-  },
   "layouts/forms/vehicle_setup.json": {
     id: "0c2f9a30-2a53-4f0b-8a11-5c7a8c2f4e01",
     layout_key: "vehicle_setup",
@@ -149,6 +96,8 @@ beforeAll(async () => {
     cpSync(join(packageRoot, folder), join(root, folder), { recursive: true });
   for (const [path, document] of Object.entries(documents))
     writeFileSync(join(root, path), JSON.stringify(document));
+  const schemas = schemasOfResources([...describedResources(), resource]);
+  writeFileSync(join(root, "schemas", resourceSchemasFile), JSON.stringify(schemas));
   api = await createTestApi({ entity: { table, resource, root } });
 });
 afterAll(async () => {
@@ -236,8 +185,31 @@ it("describes the create call, form and role of each list that adds records with
       expect(policy.write({ isSuperuser: true } as Caller)).toBeUndefined();
       const isForAll = policy.write({ isSuperuser: false } as Caller) === undefined;
       const role = isForAll ? "member" : "superuser";
-      return [endpoint, { entity, layoutKey, by: role, record: create.replace("create", "") }];
+      return [endpoint, { entity, layoutKey, write: role, record: create.replace("create", "") }];
     },
   );
-  expect(Object.fromEntries(recordsByForm)).toEqual(Object.fromEntries(known));
+  expect(Object.fromEntries(recordsByForm)).toMatchObject(Object.fromEntries(known));
+  expect(recordsByForm.size).toBe(known.length);
+});
+
+it("keeps the permissions of the product's resources", () => {
+  const roles = describedResources().map((each) => {
+    const { entity, read, write } = screenOf(each);
+    return [entity, { read, write }];
+  });
+  expect(Object.fromEntries(roles)).toMatchObject({
+    archetype: { read: "member", write: "superuser" },
+    channel: { read: "member", write: "superuser" },
+    "help-text": { read: "member", write: "superuser" },
+    "list-entry": { read: "member", write: "superuser" },
+    "phone-call": { read: "member", write: "member" },
+    "phone-number": { read: "member", write: "superuser" },
+    webhook: { read: "superuser", write: "superuser" },
+  });
+});
+
+it("refuses to describe a policy that is no role", () => {
+  expect(() => screenOf({ ...resource, policy: { read: member, write: () => undefined } })).toThrow(
+    "vehicle",
+  );
 });

@@ -1,7 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { JsonObject } from "../../kernel/json.ts";
-import type { FieldKind } from "../../runtime/types/column-type.ts";
 import type { OperationId } from "../calls/contract.ts";
 import type { Caller, Policy } from "../calls/caller.ts";
 import type { Tx } from "../storage/database.ts";
@@ -9,79 +8,7 @@ import type { ListSource } from "../storage/list.ts";
 import { recordTable, type RecordRow, type RecordTable } from "../storage/record-table.ts";
 import type { ChangeContext } from "./record-entity-change.ts";
 import { RecordReader } from "./record-reader.ts";
-
-/** Column of a resource property, and how lists and forms use it. */
-export interface ResourceColumn {
-  readonly column: PgColumn;
-  /** Type for filtering and sorting in lists; omit to exclude the property from lists. */
-  readonly kind?: FieldKind;
-  /** Included in full-text list search. */
-  readonly searched?: true;
-  /** Rows can be grouped by it; for texts with few distinct values. */
-  readonly groupable?: true;
-  /** A record cannot be stored without it. */
-  readonly isRequired?: true;
-  /** Reads the value from a validated record; omit if no form sets it. */
-  readonly read?: (record: RecordReader, name: string) => unknown;
-}
-
-type NameUse = Pick<ResourceColumn, "searched" | "groupable">;
-
-type TextUse = NameUse & {
-  /** Defaults to true. */
-  readonly isListed?: false;
-  /** Stored for a missing value; defaults to null. */
-  readonly fallback?: string;
-};
-
-/** Column kinds of resources. */
-export const columns = {
-  /** A name: not blank, and short enough for an index entry. */
-  name: (column: PgColumn, use: NameUse = {}): ResourceColumn => ({
-    column,
-    kind: "text",
-    isRequired: true,
-    read: (record, name) => record.requiredText(name),
-    ...use,
-  }),
-  text: (column: PgColumn, { isListed, fallback, ...use }: TextUse = {}): ResourceColumn => ({
-    column,
-    ...(isListed === false ? {} : { kind: "text" as const }),
-    read: (record, name) => record.text(name) ?? fallback ?? null,
-    ...use,
-  }),
-  oneOf: (column: PgColumn, allowed: readonly [string, ...string[]]): ResourceColumn => ({
-    column,
-    kind: "text",
-    groupable: true,
-    isRequired: true,
-    read: (record, name) => record.oneOf(name, allowed),
-  }),
-  flag: (column: PgColumn, fallback: boolean): ResourceColumn => ({
-    column,
-    kind: "boolean",
-    read: (record, name) => record.flag(name, fallback),
-  }),
-  price: (column: PgColumn): ResourceColumn => ({
-    column,
-    kind: "number",
-    read: (record, name) => record.price(name),
-  }),
-  dynamicFields: (column: PgColumn): ResourceColumn => ({
-    column,
-    read: (record) => record.dynamicFields(),
-  }),
-  /** Set by the server, never by a form. */
-  kept: (
-    column: PgColumn,
-    kind?: FieldKind,
-    use: Pick<ResourceColumn, "groupable"> = {},
-  ): ResourceColumn => ({
-    column,
-    ...(kind && { kind }),
-    ...use,
-  }),
-};
+import { columns, type ResourceColumn } from "./resource-columns.ts";
 
 /** Columns that every resource table has. */
 type ResourceTable = PgTable & {
@@ -121,25 +48,41 @@ export interface RecordKind<Row extends RecordRow, New, Values extends object, S
   ): Promise<void>;
 }
 
-/** Operation ids of a resource, as in `schemas/calls`. */
+/** Operation ids of a resource. */
 export interface ResourceCalls {
   readonly list: OperationId;
   readonly get: OperationId;
   readonly create: OperationId;
   readonly update: OperationId;
-  /** Omit if records cannot be deleted. */
+  /** Absent if records cannot be deleted. */
   readonly remove?: OperationId;
 }
 
-interface Definition<Row extends RecordRow, New, Shown extends Presented> {
-  /** Names its schemas and its entries in the audit trail. */
+/** What describes a resource to people and to the screens that administer it. */
+interface Description {
+  /** Kebab case, such as `phone-number`. Names its schemas, its operations and its entries in the audit trail. */
   readonly entity: string;
+  /** Name of several records in lower case; defaults to the words of `path`. */
+  readonly plural?: string;
+  /** One sentence for the API's documentation. */
+  readonly description: string;
+  /** Segment below `/{tenant}/admin`, in kebab case. */
+  readonly path: string;
   /** Base path of its calls, as used in grid definitions. */
   readonly endpoint: string;
-  readonly calls: ResourceCalls;
+  readonly gridKey: string;
   /** Layout that validates writes. */
   readonly layoutKey: string;
   readonly policy: { readonly read: Policy; readonly write: Policy };
+  /** Summaries of calls in the API's documentation; calls without one get a general summary. */
+  readonly summaries?: Partial<Readonly<Record<keyof ResourceCalls, string>>>;
+  /** Actions of its grid besides `activate` and `deactivate` (if it has `is_active`) and `delete` (if permitted). */
+  readonly actions?: readonly string[];
+}
+
+interface Definition<Row extends RecordRow, New, Shown extends Presented> extends Description {
+  /** Whether records can be deleted. */
+  readonly canDelete?: true;
   /** By wire name; id, tenant, version and times are added to every record. */
   readonly columns: Readonly<Record<string, ResourceColumn>>;
   readonly hooks?: Pick<RecordKind<Row, New, object, Shown>, "formValues" | "audited" | "afterWrite"> & {
@@ -158,30 +101,58 @@ interface Definition<Row extends RecordRow, New, Shown extends Presented> {
 }
 
 /** An entity edited with a form: everything that the server needs to serve it. */
-export interface Resource<Row extends RecordRow, New, Shown extends Presented> extends RecordKind<
-  Row,
-  New,
-  Record<string, unknown>,
-  Shown
-> {
-  readonly endpoint: string;
+export interface Resource<Row extends RecordRow, New, Shown extends Presented>
+  extends RecordKind<Row, New, Record<string, unknown>, Shown>, Required<Description> {
   readonly list: ListSource<PgTable & { $inferSelect: Row }>;
   readonly calls: ResourceCalls;
   beforeRemove?(this: void, row: Row): void;
-  readonly policy: { readonly read: Policy; readonly write: Policy };
   /** Builds the response from a row. */
   present(this: void, row: Row): Shown;
   /** Properties that a record cannot be stored without, regardless of its layout. */
   readonly required: readonly string[];
   /** Columns by wire name. */
   readonly stored: Readonly<Record<string, PgColumn>>;
+  /** JSON Schemas by wire name: of each property in responses, and of those that a form may send. */
+  readonly schemas: {
+    readonly shown: Readonly<Record<string, object>>;
+    readonly sent: Readonly<Record<string, object>>;
+  };
 }
 
 /** Any resource. Methods are bivariant, so every `Resource` is assignable. */
 export type AnyResource = Resource<RecordRow, object, Presented>;
 
+/** "phone-number" as "PhoneNumber", in operation ids and names of types. */
+export const pascalCase = (text: string): string =>
+  text
+    .split(/[- ]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
+
+const uuid = { type: "string", format: "uuid" };
+const dateTime = { type: "string", format: "date-time" };
+const versionSchema = {
+  type: "integer",
+  minimum: 1,
+  description: "Incremented by each change; sent back in If-Match.",
+};
+
+/** Names the operations of an entity, such as `listPhoneNumbers` and `getPhoneNumber`. */
+function callsOf(entity: string, plural: string, canDelete: boolean): ResourceCalls {
+  const one = pascalCase(entity);
+  // `schemas/resources.gen.json` has these calls; the test of resources compares the two.
+  const id = (text: string) => text as OperationId;
+  return {
+    list: id(`list${pascalCase(plural)}`),
+    get: id(`get${one}`),
+    create: id(`create${one}`),
+    update: id(`update${one}`),
+    ...(canDelete && { remove: id(`delete${one}`) }),
+  };
+}
+
 /**
- * Derives the list, reader, presenter and table operations of an entity from its columns. Hooks override details; see
+ * Derives the calls, list, reader, presenter and table operations of an entity from its columns. Hooks override details; see
  * docs/adding-a-resource.md.
  */
 export function defineResource<Shown extends Presented, Table extends ResourceTable>(
@@ -189,17 +160,18 @@ export function defineResource<Shown extends Presented, Table extends ResourceTa
   definition: Definition<Table["$inferSelect"], Table["$inferInsert"], Shown>,
 ): Resource<Table["$inferSelect"], Table["$inferInsert"], Shown> {
   type Row = Table["$inferSelect"];
-  const { entity, endpoint, calls, layoutKey, policy, hooks = {} } = definition;
+  const { entity, description, path, endpoint, gridKey, layoutKey, policy, hooks = {} } = definition;
+  const { plural = path.replaceAll("-", " "), summaries = {}, actions = [], canDelete = false } = definition;
   const keys = new Map(
     Object.entries(getTableColumns(table as PgTable)).map(([key, column]) => [column.name, key]),
   );
   const properties = Object.entries({
-    id: columns.kept(table.id, "id"),
-    tenant_id: columns.kept(table.tenantId),
+    id: columns.kept(table.id, uuid, "id"),
+    tenant_id: columns.kept(table.tenantId, uuid),
     ...definition.columns,
-    version: columns.kept(table.version),
-    created_at: columns.kept(table.createdAt, "date"),
-    updated_at: columns.kept(table.updatedAt, "date"),
+    version: columns.kept(table.version, versionSchema),
+    created_at: columns.kept(table.createdAt, dateTime, "date"),
+    updated_at: columns.kept(table.updatedAt, dateTime, "date"),
   }).map(([name, column]) => ({ name, key: keys.get(column.column.name) ?? "", ...column }));
 
   const dynamicFields = definition.columns["dynamic_fields"];
@@ -219,13 +191,23 @@ export function defineResource<Shown extends Presented, Table extends ResourceTa
   const plain: RecordTable<Row, Table["$inferInsert"]> = recordTable(table);
   return {
     entity,
+    plural,
+    description,
+    path,
     endpoint,
-    calls,
+    gridKey,
     layoutKey,
     policy,
+    summaries,
+    actions,
+    calls: callsOf(entity, plural, canDelete),
     list,
     table: { ...plain, ...hooks.table?.(plain) },
     stored: Object.fromEntries(properties.map(({ name, column }) => [name, column])),
+    schemas: {
+      shown: Object.fromEntries(properties.map(({ name, schema }) => [name, schema])),
+      sent: Object.fromEntries(properties.flatMap(({ name, input }) => (input ? [[name, input]] : []))),
+    },
     required: properties.flatMap(({ name, isRequired }) => (isRequired ? [name] : [])),
     read: (record: JsonObject) => {
       const reader = new RecordReader(record);

@@ -1,32 +1,12 @@
-import { noTelephony } from "../platform/telephony-settings.ts";
 import type { Settings } from "../platform/settings.ts";
 import type { TextCipher } from "../storage/encryption/text-cipher.ts";
 import { Configuration } from "./configuration/configuration.ts";
 import { loadShippedDocuments } from "./configuration/shipped-documents.ts";
-import { archetypes } from "./archetypes/resource.ts";
-import { channels } from "./channels/resource.ts";
-import { helpTexts } from "./help-texts/resource.ts";
-import { listEntries } from "./lists/resource.ts";
 import { memberLayoutKey, requiredOfMembers } from "./members/member-records.ts";
-import { phoneCallResource } from "./phone-calls/resource.ts";
-import { phoneNumbers } from "./phone-calls/phone-numbers.ts";
 import { ownRecordSources } from "./own-record-sources.ts";
 import type { AnyResource } from "./resource.ts";
-import { webhookResource } from "./webhooks/resource.ts";
-
-/** All declared entities. Routes, exports and the required fields of layouts are derived from this list. */
-const shippedResources = (
-  { allowsPrivateWebhooks, telephony }: Pick<Settings, "allowsPrivateWebhooks" | "telephony">,
-  cipher: TextCipher,
-): readonly AnyResource[] => [
-  archetypes,
-  channels,
-  phoneNumbers,
-  phoneCallResource(telephony),
-  helpTexts,
-  listEntries,
-  webhookResource(allowsPrivateWebhooks, cipher),
-];
+import { createResources, describeResources } from "./resource-schemas.ts";
+import { declaredResources } from "./resources.gen.ts";
 
 /** Creates the configuration of a server or worker process. */
 export const openConfiguration = (
@@ -37,20 +17,12 @@ export const openConfiguration = (
 ): Configuration =>
   new Configuration(
     loadShippedDocuments(root),
-    [...shippedResources(settings, cipher), ...more],
+    [...createResources(declaredResources, { ...settings, cipher }), ...more],
     ownRecordSources,
   );
 
-const readNothing = (): never => {
-  throw new Error("Resources that are only described store nothing.");
-};
-
-/** The same resources without an installation, for tools that only inspect their descriptions. */
-export const describedResources = (): readonly AnyResource[] =>
-  shippedResources(
-    { allowsPrivateWebhooks: false, telephony: noTelephony },
-    { currentPrefix: "", encrypt: readNothing, decrypt: readNothing },
-  );
+/** The declared resources without an installation, for tools that only inspect their descriptions. */
+export const describedResources = (): readonly AnyResource[] => describeResources(declaredResources);
 
 /** Layout that validates an entity's update call; `undefined` if its records are edited with several forms. */
 export const layoutKeyOf = (resources: readonly AnyResource[], entity: string): string | undefined =>

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { decodeListQuery } from "../../runtime/grids/list-query.ts";
-import { channels as channelResource } from "../main/channels/resource.ts";
+import { resource as channelResource } from "../main/channels/resource.ts";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
 import { readList, rulesOf } from "./list.ts";
 import { channels } from "./tenant/tables.ts";

@@ -1,9 +1,9 @@
 import { Column, getTableName, is, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defaultListState } from "../../runtime/grids/list-query.ts";
-import { archetypes as archetypeResource } from "../main/archetypes/resource.ts";
+import { resource as archetypeResource } from "../main/archetypes/resource.ts";
 import { auditList } from "../main/audit/routes.ts";
-import { channels as channelResource } from "../main/channels/resource.ts";
+import { resource as channelResource } from "../main/channels/resource.ts";
 import { conversationList } from "../main/conversations/queries.ts";
 import { interviewerList } from "../main/interviewers/queries.ts";
 import { inviteeList } from "../interviews/invitee-queries.ts";

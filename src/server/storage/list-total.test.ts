@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorsOfKind } from "../../runtime/grids/filter-value.ts";
 import type { FieldFilter, FilterValue, ListState } from "../../runtime/grids/list-state.ts";
-import { channels as channelResource } from "../main/channels/resource.ts";
+import { resource as channelResource } from "../main/channels/resource.ts";
 import { conversationList } from "../main/conversations/queries.ts";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
 import type { Tx } from "./database.ts";

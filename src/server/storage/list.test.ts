@@ -4,7 +4,7 @@ import { decodeListQuery } from "../../runtime/grids/list-query.ts";
 import { operatorsOfField } from "../../runtime/grids/filter-value.ts";
 import type { FieldKind } from "../../runtime/types/column-type.ts";
 import type { FilterOperator, FilterValue, ListState } from "../../runtime/grids/list-state.ts";
-import { channels as channelResource, type ChannelRow } from "../main/channels/resource.ts";
+import { resource as channelResource, type ChannelRow } from "../main/channels/resource.ts";
 import type { GroupKey } from "../../runtime/grids/groups.ts";
 import { listInMemory } from "../calls/list-in-memory.ts";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { channels as channelResource } from "../main/channels/resource.ts";
+import { resource as channelResource } from "../main/channels/resource.ts";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
 import type { Tx } from "./database.ts";
 import { readList } from "./list.ts";

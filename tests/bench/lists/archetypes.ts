@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { archetypes as resource } from "../../../src/server/main/archetypes/resource.ts";
+import { resource } from "../../../src/server/main/archetypes/resource.ts";
 import { readList } from "../../../src/server/storage/list.ts";
 import { archetypes } from "../../../src/server/storage/tenant/tables.ts";
 import type { BenchList } from "./bench-list.ts";

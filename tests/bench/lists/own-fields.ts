@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describeOwnField, type OwnField } from "../../../src/runtime/grids/own-fields.ts";
 import type { FieldDefinition } from "../../../src/runtime/language/form-layout.gen.ts";
 import { fieldTypes } from "../../../src/runtime/types/field-types.ts";
-import { archetypes as resource } from "../../../src/server/main/archetypes/resource.ts";
+import { resource } from "../../../src/server/main/archetypes/resource.ts";
 import { readList } from "../../../src/server/storage/list.ts";
 import { createCustomListField } from "../../../src/server/storage/custom-field-sql.ts";
 import {

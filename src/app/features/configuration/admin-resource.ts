@@ -1,9 +1,14 @@
 import type { ComponentType } from "react";
-import type { ConceptId } from "../../../domain/glossary.ts";
-import type { RecordName } from "../../../domain/navigation/records-by-form.ts";
+import { isConcept, type ConceptId } from "../../../domain/glossary.ts";
+import {
+  failureMessages,
+  recordMessages,
+  type RecordMessages,
+} from "../../../domain/errors/result-messages.ts";
+import { type AdminPath, titleOf } from "../../../domain/navigation/area.ts";
+import type { DeletableRecordName, RecordName } from "../../../domain/navigation/records-by-form.ts";
 import type { ApiClient } from "../../../contracts/api-client.ts";
 import type { StoredRecord } from "../../forms/use-save-errors.ts";
-import type { AdminPath } from "./use-admin-navigation.ts";
 import type { RowAction, RowActions } from "../../grids/use-row-actions.tsx";
 
 /** Request body of a form. Its fields come from the layout, against which the server also validates it. */
@@ -13,8 +18,8 @@ export type FormBody = Readonly<Record<string, unknown>>;
 export interface AdminResource {
   /** URL segment: `/{tenant}/admin/{path}`. */
   readonly path: AdminPath;
-  /** Glossary concept that the help link explains. */
-  readonly concept: ConceptId;
+  /** Glossary concept that the help link explains; absent if the glossary does not have the entity. */
+  readonly concept?: ConceptId;
   /** Page heading until the grid definition has loaded. */
   readonly title: string;
   readonly gridKey: string;
@@ -37,31 +42,32 @@ export interface AdminResource {
 }
 
 /** Result messages (wording from spec section 8). */
-export interface AdminMessages {
-  readonly created: string;
-  readonly updated: string;
-  readonly createFailed: (message: string) => string;
-  readonly updateFailed: (message: string) => string;
+interface AdminMessages extends RecordMessages {
   /** Shown for unexpected errors. */
   readonly unexpected: string;
-  /** Logged if the tenant's configuration lacks the layout. */
-  readonly layoutMissing: string;
 }
 
-interface Declared extends Omit<
-  AdminResource,
-  "addTitle" | "editTitle" | "afterCreate" | "afterCancel" | "read" | "create" | "update" | "rowActions"
-> {
-  /** Used in the headings "Add ..." and "Edit ...". */
-  readonly singular: string;
-  /** Defaults to `path`. */
-  readonly afterCreate?: AdminPath;
-  readonly afterCancel?: AdminPath;
+/** What an entity is by its descriptor (`resources.gen.ts`). */
+interface Declared {
+  /** In kebab case; its words name a record in headings and messages. */
+  readonly entity: string;
+  readonly path: AdminPath;
+  readonly gridKey: string;
+  readonly layoutKey: string;
   readonly record: RecordName;
   /** Adds the row actions `activate` and `deactivate`, which set `is_active`. */
-  readonly canBeActive?: true;
-  /** Additional row actions. */
-  readonly rowActions?: RowActions;
+  readonly canBeActive: boolean;
+  /** Adds the row action `delete`. */
+  readonly canDelete: boolean;
+}
+
+/** What is special about the screens of an entity. */
+export interface AdminSpecials extends Partial<
+  Pick<AdminResource, "rowActions" | "dialogs" | "Actions" | "afterCreate" | "afterCancel">
+> {
+  /** Name of a record; defaults to the words of the entity. */
+  readonly name?: string;
+  readonly messages?: Partial<AdminMessages>;
 }
 
 /** @throws {Error} if an answer contains no record, which a form would take for a successful save */
@@ -70,25 +76,40 @@ function recordIn({ data }: { readonly data: StoredRecord | null }): StoredRecor
   return data;
 }
 
-/** Builds the descriptor of an administered entity; see docs/adding-a-resource.md. */
-export function adminResource(declared: Declared): AdminResource {
-  const { record, singular, path, canBeActive, rowActions } = declared;
+/** Builds the screens of an administered entity; see docs/adding-a-resource.md. */
+export function adminResource(
+  { entity, path, gridKey, layoutKey, record, canBeActive, canDelete }: Declared,
+  { name = entity.replaceAll("-", " "), messages, rowActions, ...specials }: AdminSpecials = {},
+): AdminResource {
   const update: AdminResource["update"] = async (api, id, body, version) =>
     recordIn(await api.call(`update${record}`, { params: { id }, body, ifMatch: version }));
   const become =
     (isActive: boolean): RowAction =>
     (api, { id, version }) =>
       update(api, id, { is_active: isActive }, version);
+  // `canDelete` says that this is one of the deletable records, which the types of a table cannot express.
+  const remove: RowAction = (api, { id, version }) =>
+    api.call(`delete${record as DeletableRecordName}`, { params: { id }, ifMatch: version });
   return {
+    path,
+    gridKey,
+    layoutKey,
+    title: titleOf(path),
+    ...(isConcept(entity) && { concept: entity }),
+    addTitle: `Add ${titleOf(name)}`,
+    editTitle: `Edit ${titleOf(name)}`,
     afterCreate: path,
     afterCancel: path,
-    ...declared,
-    addTitle: `Add ${singular}`,
-    editTitle: `Edit ${singular}`,
+    ...specials,
     read: async (api, id, signal) => (await api.call(`get${record}`, { params: { id }, signal })).data,
     create: async (api, body, idempotencyKey) =>
       recordIn(await api.call(`create${record}`, { body, idempotencyKey })),
     update,
-    rowActions: { ...(canBeActive && { activate: become(true), deactivate: become(false) }), ...rowActions },
+    messages: { ...recordMessages(name), unexpected: failureMessages.savingAction, ...messages },
+    rowActions: {
+      ...(canBeActive && { activate: become(true), deactivate: become(false) }),
+      ...(canDelete && { delete: remove }),
+      ...rowActions,
+    },
   };
 }

@@ -60,7 +60,7 @@ export function FormScreen({ resource, id }: FormScreenProps) {
   return (
     <Page
       title={id === null ? resource.addTitle : resource.editTitle}
-      help={<HelpLink concept={resource.concept} />}
+      help={resource.concept === undefined ? null : <HelpLink concept={resource.concept} />}
       actions={actions}
     >
       <AddRecordHost>

@@ -1,14 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { administeredPaths } from "../../../domain/navigation/area.ts";
+import { administeredPaths, type AdminPath } from "../../../domain/navigation/area.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import type { AdminResource } from "./admin-resource.ts";
 
 /** Search parameters of a form: the section of its current page. Separate from the screen, which is lazy-loaded. */
 export const pageSearch = ({ page }: Record<string, unknown>): { readonly page?: string } =>
   typeof page === "string" ? { page } : {};
-
-export type AdminPath = (typeof administeredPaths)[number];
 
 /** Whether an entity is administered at this URL segment. */
 export const isAdminPath = (path: string): path is AdminPath =>

@@ -3,7 +3,8 @@ import { profileNames } from "../../../interviewing/profiles/profiles.ts";
 import { problem } from "../../platform/errors.ts";
 import { member, superuser } from "../../calls/caller.ts";
 import { archetypes as table } from "../../storage/tenant/tables.ts";
-import { columns, defineResource } from "../resource.ts";
+import { columns } from "../resource-columns.ts";
+import { defineResource } from "../resource.ts";
 
 export type NewArchetype = typeof table.$inferInsert;
 
@@ -21,26 +22,31 @@ function requireProfile(workerId: string | null | undefined): void {
 }
 
 /** Templates for interviewers: readable by every member, managed by superusers (spec section 1). */
-export const archetypes = defineResource<Archetype, typeof table>(table, {
+export const resource = defineResource<Archetype, typeof table>(table, {
   entity: "archetype",
+  description: "A kind of interview that interviewers start from.",
+  path: "archetypes",
   endpoint: "/api/archetypes",
-  calls: {
-    list: "listArchetypes",
-    get: "getArchetype",
-    create: "createArchetype",
-    update: "updateArchetype",
-  },
+  gridKey: "archetypes",
   layoutKey: "archetype_setup",
   policy: { read: member, write: superuser },
   columns: {
-    type: columns.name(table.type, { searched: true }),
-    description: columns.text(table.description, { searched: true, fallback: "" }),
-    worker_id: columns.text(table.workerId, { searched: true, groupable: true }),
-    version_id: columns.text(table.versionId),
+    type: columns.name(table.type, { searched: true, description: "Name of the archetype." }),
+    description: columns.text(table.description, { searched: true, fallback: "", maxLength: 100_000 }),
+    worker_id: columns.text(table.workerId, {
+      searched: true,
+      groupable: true,
+      description: "Engine profile that its interviewers start from.",
+    }),
+    version_id: columns.text(table.versionId, { description: "Version of the engine profile." }),
     is_active: columns.flag(table.isActive, true),
-    useCase: columns.text(table.useCase, { searched: true }),
+    useCase: columns.text(table.useCase, { searched: true, maxLength: 100_000 }),
     icon: columns.text(table.icon, { isListed: false }),
-    examples: columns.text(table.examples, { searched: true }),
+    examples: columns.text(table.examples, {
+      searched: true,
+      maxLength: 100_000,
+      description: "Comma-separated.",
+    }),
     genieIdentifier: columns.text(table.genieIdentifier),
     dynamic_fields: columns.dynamicFields(table.dynamicFields),
   },

@@ -3,7 +3,8 @@ import { languages } from "../../../interviewing/languages/language.ts";
 import { problem } from "../../platform/errors.ts";
 import { member, superuser } from "../../calls/caller.ts";
 import { helpTexts as table } from "../../storage/tenant/tables.ts";
-import { columns, defineResource } from "../resource.ts";
+import { columns } from "../resource-columns.ts";
+import { defineResource } from "../resource.ts";
 import { findHelpText } from "../../interviews/guide-texts.ts";
 
 const languageTaken = () =>
@@ -17,20 +18,22 @@ const languageTaken = () =>
  * Texts shown to respondents after a crisis: readable by every member, written by superusers. Each language can have
  * only one; a second is rejected with 422.
  */
-export const helpTexts = defineResource<HelpText, typeof table>(table, {
+export const resource = defineResource<HelpText, typeof table>(table, {
   entity: "help-text",
+  description: "Text shown to respondents after a crisis, for interviews in one language.",
+  path: "help-texts",
   endpoint: "/api/help-texts",
-  calls: {
-    list: "listHelpTexts",
-    get: "getHelpText",
-    create: "createHelpText",
-    update: "updateHelpText",
-    remove: "deleteHelpText",
-  },
+  gridKey: "help_texts",
   layoutKey: "help_text_setup",
   policy: { read: member, write: superuser },
+  canDelete: true,
+  summaries: {
+    list: "List the help texts shown after a crisis, one per language",
+    create: "Create the help text of a language from the values of its form",
+    remove: "Delete a help text; interviews in its language no longer show one",
+  },
   columns: {
-    language: columns.oneOf(table.language, languages),
+    language: columns.oneOf(table.language, languages, { maxLength: 100 }),
     text: columns.name(table.text, { searched: true }),
     dynamic_fields: columns.dynamicFields(table.dynamicFields),
   },

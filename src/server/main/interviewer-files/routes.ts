@@ -10,8 +10,8 @@ import type {
   InterviewerFileKnowledgeBase,
 } from "../../../contracts/contracts.gen.ts";
 import type { Tx } from "../../storage/database.ts";
-import { archetypes } from "../archetypes/resource.ts";
-import { channels } from "../channels/resource.ts";
+import { resource as archetypes } from "../archetypes/resource.ts";
+import { resource as channels } from "../channels/resource.ts";
 import { interviewGuideRecords } from "../interview-guides/queries.ts";
 import { withoutSecrets } from "../../storage/tenant/secrets.ts";
 import { knowledgeBaseRecords, readDocuments } from "../knowledge-bases/queries.ts";

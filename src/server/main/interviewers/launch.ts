@@ -15,7 +15,7 @@ import type { Tx } from "../../storage/database.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { telephonyProviders, type TelephonyProviderId } from "../../platform/telephony-settings.ts";
-import { channels } from "../channels/resource.ts";
+import { resource as channels } from "../channels/resource.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import { isAnsweredByKeys } from "../../../interviewing/hearing/options.ts";
 import { compileGuideVersion } from "../../interviews/compile-guide-version.ts";

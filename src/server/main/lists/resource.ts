@@ -10,7 +10,8 @@ import { sameJson } from "../../../kernel/json.ts";
 import type { EntryState } from "../../storage/tenant/list-version-tables.ts";
 import type { ChangeContext } from "../record-entity-change.ts";
 import { storeListVersion, lockLists } from "./list-versions.ts";
-import { columns, defineResource } from "../resource.ts";
+import { columns } from "../resource-columns.ts";
+import { defineResource } from "../resource.ts";
 
 /** Maximum number of entries of a list that are offered. */
 export const maxListEntries = 100_000;
@@ -64,25 +65,44 @@ async function keepEdit(
  * Entries of the tenant's lists: readable by every member, managed by superusers. A code is unique within its list, or
  * rejected with 422; new entries are appended.
  */
-export const listEntries = defineResource<ListEntry, typeof table>(table, {
+export const resource = defineResource<ListEntry, typeof table>(table, {
   entity: "list-entry",
+  plural: "list entries",
+  description: "An entry of a tenant's choice list.",
+  path: "lists",
   endpoint: "/api/list-entries",
-  calls: {
-    list: "listListEntries",
-    get: "getListEntry",
-    create: "createListEntry",
-    update: "updateListEntry",
-    remove: "deleteListEntry",
-  },
+  gridKey: "list_entries",
   layoutKey: "list_entry_setup",
   policy: { read: member, write: superuser },
+  canDelete: true,
+  actions: ["import_list", "list_versions"],
+  summaries: {
+    list: "List the entries of all lists",
+    create: "Add one choice to a list, from the values of its form; the first one makes the list",
+    remove: "Delete a list entry; records that contain its code will show the code",
+  },
   columns: {
-    list: columns.name(table.list, { groupable: true }),
-    code: columns.name(table.code, { searched: true }),
-    label: columns.name(table.label, { searched: true }),
-    parent: columns.text(table.parent),
-    position: columns.kept(table.position, "number"),
-    is_active: columns.flag(table.isActive, true),
+    list: columns.name(table.list, {
+      groupable: true,
+      maxLength: 1000,
+      description: "Key of the list; choices are at /api/lists/{list_key}.",
+    }),
+    code: columns.name(table.code, {
+      searched: true,
+      description: "Value stored in records; unique in the list.",
+    }),
+    label: columns.name(table.label, { searched: true, description: "Display text." }),
+    parent: columns.text(table.parent, {
+      description: "Value for cascades, such as the code of an entry of another list.",
+    }),
+    position: columns.kept(
+      table.position,
+      { type: "integer", minimum: 0, description: "Place in the list." },
+      "number",
+    ),
+    is_active: columns.flag(table.isActive, true, {
+      description: "If false, kept for existing records but no longer offered.",
+    }),
     dynamic_fields: columns.dynamicFields(table.dynamicFields),
   },
   hooks: {

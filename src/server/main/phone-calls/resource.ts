@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, or, sql, type SQL, ne } from "drizzle-orm";
 import type { Tx } from "../../storage/database.ts";
 import { dataMigrationRecords } from "../../storage/tenant/data-migration-tables.ts";
-import { phoneCalls, phoneCalls as table } from "../../storage/tenant/phone-call-tables.ts";
+import { phoneCalls, phoneCalls as table, phoneCallStates } from "../../storage/tenant/phone-call-tables.ts";
 import { clearImportedNumbers } from "../../storage/tenant/row-imports.ts";
 import type { PhoneCall } from "../../../contracts/contracts.gen.ts";
 import { isUuid } from "../../../kernel/json.ts";
@@ -15,7 +15,8 @@ import {
 } from "../../platform/telephony-settings.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { findNumberProvider } from "../interviewers/contact.ts";
-import { columns, defineResource } from "../resource.ts";
+import { columns } from "../resource-columns.ts";
+import { defineResource } from "../resource.ts";
 import { isOptedOut } from "../../interviews/finish-phone-call.ts";
 
 /**
@@ -122,35 +123,59 @@ const numberTaken = () => refuse("/number", "taken", "This interviewer already c
  * People to be called by interviewers; every member can add them, like invitees. Rejected with 422 if the interviewer,
  * the server's settings or an opt-out do not allow the call.
  */
-export const phoneCallResource = (telephony: TelephonySettings) => {
+export const resource = ({ telephony }: { readonly telephony: TelephonySettings }) => {
   const dialling = outboundProviders(telephony);
   return defineResource<PhoneCall, typeof table>(table, {
     entity: "phone-call",
+    description: "An outbound call to a person.",
+    path: "phone-calls",
     endpoint: "/api/phone-calls",
-    calls: {
-      list: "listPhoneCalls",
-      get: "getPhoneCall",
-      create: "createPhoneCall",
-      update: "updatePhoneCall",
-      remove: "deletePhoneCall",
-    },
+    gridKey: "phone_calls",
     layoutKey: "phone_call_setup",
     policy: { read: member, write: member },
+    canDelete: true,
+    summaries: {
+      list: "List outbound calls",
+      get: "Read one call",
+      create: "Schedule a call to a person who has agreed to be called, from the values of its form",
+      update: "Change one call before it is placed; a merge patch of form values",
+      remove: "Cancel a call; a call in progress continues",
+    },
     columns: {
-      interviewer_id: {
-        column: table.interviewerId,
-        kind: "id",
-        isRequired: true,
-        read: (record, name) => record.requiredText(name),
-      },
-      number: columns.name(table.number, { searched: true }),
+      interviewer_id: columns.reference(table.interviewerId, { description: "The interviewer that calls." }),
+      number: columns.name(table.number, {
+        searched: true,
+        description: "E.164, such as +14155550123.",
+      }),
       full_name: columns.text(table.fullName, { searched: true }),
-      has_agreed: columns.flag(table.hasAgreed, false),
-      state: columns.kept(table.state, "text", { groupable: true }),
-      tries: columns.kept(table.tries, "number"),
-      next_call_at: columns.kept(table.nextCallAt, "date"),
-      outcome: columns.kept(table.outcome),
-      conversation_id: columns.kept(table.conversationId),
+      has_agreed: columns.flag(table.hasAgreed, false, {
+        description: "Whether the person has agreed to be called; required to place calls.",
+      }),
+      state: columns.kept(
+        table.state,
+        { enum: phoneCallStates, description: "The last four are final." },
+        "text",
+        { groupable: true },
+      ),
+      tries: columns.kept(
+        table.tries,
+        { type: "integer", minimum: 0, description: "Number of attempts." },
+        "number",
+      ),
+      next_call_at: columns.kept(
+        table.nextCallAt,
+        {
+          type: ["string", "null"],
+          format: "date-time",
+          description: "Earliest time of the next attempt; null during a call and after the final state.",
+        },
+        "date",
+      ),
+      outcome: columns.kept(table.outcome, {
+        type: ["string", "null"],
+        description: "Human-readable result of the last attempt.",
+      }),
+      conversation_id: columns.kept(table.conversationId, { type: ["string", "null"], format: "uuid" }),
       dynamic_fields: columns.dynamicFields(table.dynamicFields),
     },
     hooks: {

@@ -2,7 +2,8 @@ import type { Webhook } from "../../../contracts/contracts.gen.ts";
 import { problem } from "../../platform/errors.ts";
 import { superuser } from "../../calls/caller.ts";
 import { webhooks as table } from "../../storage/tenant/webhook-tables.ts";
-import { columns, defineResource } from "../resource.ts";
+import { columns } from "../resource-columns.ts";
+import { defineResource } from "../resource.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { failPendingDeliveries, secretEncryptionContext } from "./routes.ts";
 import { addressError } from "./post-event.ts";
@@ -16,32 +17,40 @@ function readAddress(value: unknown, allowsPrivate: boolean): string {
   throw problem("ERR_VALIDATION", { errors: [{ pointer: "/url", code: "format", message }] });
 }
 
+interface WebhookOptions {
+  readonly allowsPrivateWebhooks: boolean;
+  /** Encrypts the secrets. */
+  readonly cipher: TextCipher;
+}
+
 /**
  * Webhooks, for superusers only, because they send data out of the tenant. Creating a webhook generates its secret;
  * deleting it cancels pending deliveries.
  */
-export const webhookResource = (allowsPrivate: boolean, cipher: TextCipher) =>
+export const resource = ({ allowsPrivateWebhooks, cipher }: WebhookOptions) =>
   defineResource<Webhook, typeof table>(table, {
     entity: "webhook",
+    description: "An endpoint for the tenant's events, signed according to Standard Webhooks.",
+    path: "webhooks",
     endpoint: "/api/webhooks",
-    calls: {
-      list: "listWebhooks",
-      get: "getWebhook",
-      create: "createWebhook",
-      update: "updateWebhook",
-      remove: "deleteWebhook",
-    },
+    gridKey: "webhooks",
     layoutKey: "webhook_setup",
     policy: { read: superuser, write: superuser },
+    canDelete: true,
+    actions: ["test"],
+    summaries: { remove: "Delete one webhook; its pending deliveries are discarded" },
     columns: {
-      url: columns.name(table.url, { searched: true }),
+      url: columns.name(table.url, { searched: true, maxLength: 2000 }),
       description: columns.text(table.description, { searched: true }),
       is_active: columns.flag(table.isActive, true),
-      secret: columns.kept(table.secret),
+      secret: columns.kept(table.secret, {
+        type: "string",
+        description: "Signing secret: whsec_ followed by base64.",
+      }),
       dynamic_fields: columns.dynamicFields(table.dynamicFields),
     },
     hooks: {
-      beforeSave: (values) => ({ ...values, url: readAddress(values["url"], allowsPrivate) }),
+      beforeSave: (values) => ({ ...values, url: readAddress(values["url"], allowsPrivateWebhooks) }),
       table: (plain) => ({
         insert: (tx, row) =>
           plain.insert(tx, {

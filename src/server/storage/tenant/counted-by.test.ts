@@ -1,41 +1,27 @@
-import { createTextCipher } from "../encryption/text-cipher.ts";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { expect, it } from "vitest";
-import { archetypes as archetypeResource } from "../../main/archetypes/resource.ts";
 import { auditList } from "../../main/audit/routes.ts";
-import { channels as channelResource } from "../../main/channels/resource.ts";
 import { conversationList } from "../../main/conversations/queries.ts";
-import { helpTexts as helpTextResource } from "../../main/help-texts/resource.ts";
 import { interviewerList } from "../../main/interviewers/queries.ts";
+import { describedResources } from "../../main/resources.ts";
 import { inviteeList } from "../../interviews/invitee-queries.ts";
-import { listEntries as listEntryResource } from "../../main/lists/resource.ts";
-import { phoneCallResource } from "../../main/phone-calls/resource.ts";
-import { phoneNumbers as phoneNumberResource } from "../../main/phone-calls/phone-numbers.ts";
 import { deliveryList } from "../../main/webhooks/routes.ts";
-import { webhookResource } from "../../main/webhooks/resource.ts";
 import { packageRoot } from "../../platform/process.ts";
-import { noTelephony } from "../../platform/telephony-settings.ts";
 import type { ListSource } from "../list.ts";
 import { countedBy } from "./counted-by.ts";
 
 /** The lists of the endpoints that shipped grids show, or "in memory" for lists without a table. */
 const lists: Readonly<Record<string, ListSource<PgTable> | "in memory">> = {
-  "/api/archetypes": archetypeResource.list,
+  ...Object.fromEntries(describedResources().map(({ endpoint, list }) => [endpoint, list])),
   "/api/audit": auditList,
-  "/api/channel": channelResource.list,
   "/api/config": "in memory",
-  "/api/help-texts": helpTextResource.list,
   "/api/interviewer": interviewerList,
   "/api/interviewer/{id}/conversations": conversationList,
   "/api/users/invitee-list/{id}": inviteeList,
-  "/api/list-entries": listEntryResource.list,
-  "/api/phone-calls": phoneCallResource(noTelephony).list,
-  "/api/phone-numbers": phoneNumberResource.list,
   "/api/users": "in memory",
   "/api/webhook-deliveries": deliveryList,
-  "/api/webhooks": webhookResource(false, createTextCipher([Buffer.alloc(32)])).list,
 };
 
 interface GridFile {

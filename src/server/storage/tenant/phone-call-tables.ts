@@ -1,15 +1,18 @@
 import { boolean, index, integer, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { dynamicFields, identity, lifetime, tenant, time } from "./columns.ts";
 
-/** State of an outbound call; the last four are final. */
-export type PhoneCallState =
-  | "waiting"
-  | "calling"
-  | "interviewing"
-  | "interviewed"
-  | "declined"
-  | "unreached"
-  | "failed";
+/** States of an outbound call; the last four are final. */
+export const phoneCallStates = [
+  "waiting",
+  "calling",
+  "interviewing",
+  "interviewed",
+  "declined",
+  "unreached",
+  "failed",
+] as const;
+
+export type PhoneCallState = (typeof phoneCallStates)[number];
 
 /** People whom an interviewer calls, each once, with the number of tries. */
 export const phoneCalls = tenant.table(

@@ -1,6 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { failureMessages, successMessages } from "../../../../domain/errors/result-messages.ts";
+import {
+  failureMessages,
+  guideMessages,
+  knowledgeMessages,
+  type RecordMessages,
+} from "../../../../domain/errors/result-messages.ts";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { createSubmissionKeys, submitOnce } from "../../../forms/submission-keys.ts";
@@ -48,10 +53,10 @@ export function useSaveContent(guide: StepForm, knowledge: StepForm, documents: 
               },
               update: async (id, body, ifMatch) =>
                 (await api.call("updateInterviewGuide", { params: { id }, body, ifMatch })).data,
-              created: () => done.push(successMessages.created.interviewGuide),
-              updated: () => done.push(successMessages.updated.interviewGuide),
+              created: () => done.push(guideMessages.created),
+              updated: () => done.push(guideMessages.updated),
             }),
-          explanationOf(guide, "interviewGuide"),
+          explanationOf(guide, guideMessages),
         );
         const savedKnowledge = await withStepError(
           failureMessages.saveKnowledgeBase,
@@ -66,10 +71,10 @@ export function useSaveContent(guide: StepForm, knowledge: StepForm, documents: 
               },
               update: async (id, body, ifMatch) =>
                 (await api.call("updateKnowledgeBase", { params: { id }, body, ifMatch })).data,
-              created: () => done.push(successMessages.created.knowledgeBase),
-              updated: () => done.push(successMessages.updated.knowledgeBase),
+              created: () => done.push(knowledgeMessages.created),
+              updated: () => done.push(knowledgeMessages.updated),
             }),
-          explanationOf(knowledge, "knowledgeBase"),
+          explanationOf(knowledge, knowledgeMessages),
         );
         await withStepError(failureMessages.saveKnowledgeBase, [], () =>
           sendDocuments(api, savedKnowledge.id),
@@ -116,8 +121,8 @@ export function useSaveContent(guide: StepForm, knowledge: StepForm, documents: 
 }
 
 /** Messages such as "Failed to create interview guide: ..." (spec section 8). */
-const explanationOf = ({ base }: StepForm, resource: "interviewGuide" | "knowledgeBase") =>
-  failureMessages[base.current === null ? "create" : "update"][resource];
+const explanationOf = ({ base }: StepForm, { createFailed, updateFailed }: RecordMessages) =>
+  base.current === null ? createFailed : updateFailed;
 
 interface RecordCalls {
   readonly create: Create;

@@ -23,7 +23,7 @@ function ListScreen() {
         bulkEdit={user.is_superuser ? { layoutKey, update } : undefined}
         {...(dialogs && { onAction: setOpen })}
         title={title}
-        help={<HelpLink concept={concept} />}
+        help={concept === undefined ? null : <HelpLink concept={concept} />}
       />
       {Dialog === undefined ? null : (
         <Suspense fallback={null}>

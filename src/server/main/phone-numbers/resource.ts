@@ -5,7 +5,8 @@ import { member, superuser } from "../../calls/caller.ts";
 import { telephonyProviderIds } from "../../platform/telephony-settings.ts";
 import type { Tx } from "../../storage/database.ts";
 import { phoneNumbers as table } from "../../storage/tenant/tables.ts";
-import { withoutServerFields, columns, defineResource } from "../resource.ts";
+import { columns } from "../resource-columns.ts";
+import { defineResource, withoutServerFields } from "../resource.ts";
 
 type PhoneNumberRow = typeof table.$inferSelect;
 
@@ -31,30 +32,41 @@ function requireFree({ interviewerId }: PhoneNumberRow): void {
 }
 
 /** Pool of phone numbers: readable by every member, managed by superusers. Duplicates are rejected with 422. */
-export const phoneNumbers = defineResource<PhoneNumber, typeof table>(table, {
+export const resource = defineResource<PhoneNumber, typeof table>(table, {
   entity: "phone-number",
+  description: "A phone number of the pool for published voice interviewers.",
+  path: "phone-numbers",
   endpoint: "/api/phone-numbers",
-  calls: {
-    list: "listPhoneNumbers",
-    get: "getPhoneNumber",
-    create: "createPhoneNumber",
-    update: "updatePhoneNumber",
-    remove: "deletePhoneNumber",
-  },
+  gridKey: "phone_numbers",
   layoutKey: "phone_number_setup",
   policy: { read: member, write: superuser },
+  canDelete: true,
+  summaries: {
+    list: "List the tenant's pool of phone numbers",
+    create: "Add a phone number to the pool, from the values of its form",
+    remove: "Remove an unassigned phone number from the pool",
+  },
   columns: {
-    number: columns.name(table.number, { searched: true }),
+    number: columns.name(table.number, {
+      searched: true,
+      description: "E.164, such as +14155550123.",
+    }),
     label: columns.text(table.label, { searched: true }),
-    provider: {
-      column: table.provider,
-      kind: "text",
-      groupable: true,
-      // Optional, because the tenant's layout may not contain the field.
-      read: (record, name) => record.optionalOneOf(name, telephonyProviderIds) ?? "twilio",
-    },
-    is_active: columns.flag(table.isActive, true),
-    interviewer_id: columns.kept(table.interviewerId, "id"),
+    // Optional, because the tenant's layout may not contain the field.
+    provider: columns.oneOf(table.provider, telephonyProviderIds, {
+      fallback: "twilio",
+      description: "Provider of the number; only its calls are answered.",
+    }),
+    is_active: columns.flag(table.isActive, true, { description: "Whether it can be assigned." }),
+    interviewer_id: columns.kept(
+      table.interviewerId,
+      {
+        type: ["string", "null"],
+        format: "uuid",
+        description: "The assigned interviewer; null if unassigned.",
+      },
+      "id",
+    ),
     dynamic_fields: columns.dynamicFields(table.dynamicFields),
   },
   hooks: {
