@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { compileForm } from "../runtime/forms/compile-form.ts";
 import { compilePattern } from "../runtime/forms/re2-pattern.ts";
 import { exportForRjsf } from "../runtime/forms/tools/export-for-rjsf.ts";
+import { schemaError } from "../runtime/rjsf/stock-validator.ts";
 
 const usage = "npm run layouts:export -- --out <form.json> <layout.json>";
 
@@ -19,7 +20,10 @@ async function run(): Promise<void> {
   });
   const [error] = form.errors.filter(({ severity }) => severity === "error");
   if (error) throw new Error(`${file}: ${error.pointer}: ${error.message}`);
-  const exported = `${JSON.stringify(exportForRjsf(form), undefined, 2)}\n`;
+  const rjsfForm = exportForRjsf(form);
+  const rejected = schemaError(rjsfForm.schema, compilePattern);
+  if (rejected !== undefined) throw new Error(`${file}: RJSF cannot use the exported schema: ${rejected}`);
+  const exported = `${JSON.stringify(rjsfForm, undefined, 2)}\n`;
   if (values.out === undefined) console.log(exported);
   else await writeFile(values.out, exported);
 }

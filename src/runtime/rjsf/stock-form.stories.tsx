@@ -9,7 +9,7 @@ import { compilePattern } from "../forms/re2-pattern.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormView } from "./form-view.tsx";
 import { allTypesLayout } from "./playground/sample-layouts.ts";
-import { stockSchema, StockForm } from "./stock-form.tsx";
+import { stockSchema, StockForm } from "./playground/stock-form.tsx";
 
 const shipped = import.meta.glob<JsonObject>("../../../layouts/forms/*.json", {
   eager: true,

@@ -8,7 +8,9 @@ import { createFormStore } from "../forms/create-form-store.ts";
 import { listedChoices } from "../forms/tools/export/answer-clauses.ts";
 import { compilePattern } from "../forms/re2-pattern.ts";
 import { validateRecord } from "../forms/validate-record.ts";
-import { stockSchema, stockValues, simplifyErrors, stockValidator } from "./stock-form.tsx";
+import { stockSchema, stockValues } from "./playground/stock-form.tsx";
+import { exportForRjsf } from "../forms/tools/export-for-rjsf.ts";
+import { schemaError, simplifyErrors, stockValidator } from "./stock-validator.ts";
 
 const today = "2026-11-21";
 /** Rules that a schema cannot express. */
@@ -117,4 +119,16 @@ describe("a stock RJSF form with validator-ajv8", () => {
     expect(stockValidate(form)({})).toEqual(["mode", "name", "price", "type"]);
     expect(validateRecord(form, { body: {}, mode: "create", today }).ok).toBe(false);
   });
+});
+
+describe("schemaError", () => {
+  it("accepts what the exporter writes", () => {
+    const { schema } = exportForRjsf(compileForm(byKey.get("channel_setup"), { compilePattern }));
+    expect(schemaError(schema, compilePattern)).toBeUndefined();
+  });
+
+  it.each([
+    [{ $ref: "#/$defs/missing" }, "missing"],
+    [{ type: "object", properties: { name: { type: "nothing" } } }, "type"],
+  ])("reports %j", (schema, reason) => expect(schemaError(schema, compilePattern)).toContain(reason));
 });

@@ -10,7 +10,7 @@ import { compilePattern } from "../../forms/re2-pattern.ts";
 import { JsonArea, Code, Findings, useJson } from "../../playground/json-area.tsx";
 import { OpenFile } from "../../playground/open-file.tsx";
 import { FormView } from "../form-view.tsx";
-import { StockForm } from "../stock-form.tsx";
+import { StockForm } from "./stock-form.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import type { CompiledForm } from "../../forms/compiled-form.ts";
 import type { FormStore } from "../../forms/form-store.ts";
