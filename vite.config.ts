@@ -29,6 +29,12 @@ const isFull = process.env["TEST_FULL"] === "1";
 /** Tests that start servers, inject failures or take minutes; run only by `npm run test:full`. */
 const slowTests = "{src,tests}/**/*.full.test.ts";
 
+/** Folders whose tests another step of the full run runs on PostgreSQL. */
+const excludedTests = (process.env["TEST_EXCLUDED_FOLDERS"] ?? "")
+  .split(",")
+  .filter((folder) => folder !== "")
+  .map((folder) => `${folder}/**`);
+
 /** Unit and API tests in Node; stories and fixtures in a real browser (`vitest run --project node|storybook|browser`). */
 async function testing(): Promise<UserConfig> {
   // Imported here to keep the test tools out of builds.
@@ -66,7 +72,7 @@ async function testing(): Promise<UserConfig> {
             name: "node",
             environment: "node",
             include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
-            exclude: [slowTests],
+            exclude: [slowTests, ...excludedTests],
             globalSetup: path("src/server/testing/share-migrated-database.ts"),
             setupFiles: path("tests/property-runs.ts"),
             // Servers start slowly on a busy machine, and the full run tries properties thousands of times.

@@ -7,7 +7,8 @@ import { playwrightStep, vitestStep } from "./steps/report-steps.ts";
 /** `npm run test:full`: includes tests that take minutes, inject failures, or try all cases instead of a sample. */
 const isFull = process.argv.includes("--full");
 
-// API tests run on the embedded database first, then also on PostgreSQL if one is given.
+// With a PostgreSQL, the quick run repeats the API tests on it. The full run has them run there only, since the quick run
+// of the same state ran them on the embedded database.
 const postgres = process.env["TEST_DATABASE_URL"];
 delete process.env["TEST_DATABASE_URL"];
 const onPostgres = postgres === undefined ? {} : { TEST_DATABASE_URL: postgres };
@@ -36,7 +37,12 @@ const onePage = { environment: thorough, workers: 1 };
 // Longest first, to shorten the total. The product tests need the build.
 const steps: readonly Step[] = [
   build,
-  vitestStep("unit and API tests", "node", { environment: thorough }),
+  vitestStep("unit and API tests", "node", {
+    environment: {
+      ...thorough,
+      ...(isFull && postgres !== undefined && { TEST_EXCLUDED_FOLDERS: databaseFolders.join(",") }),
+    },
+  }),
   product,
   vitestStep("stories in a browser", "storybook", onePage),
   vitestStep("tests in a browser", "browser", onePage),
@@ -46,7 +52,12 @@ const steps: readonly Step[] = [
   closingLineStep("guides", "tsx", ["src/cli/guides/lint-guides.ts", "--strict"]),
   ...(postgres === undefined
     ? []
-    : [vitestStep("API tests on PostgreSQL", "node", { folders: databaseFolders, environment: onPostgres })]),
+    : [
+        vitestStep("API tests on PostgreSQL", "node", {
+          folders: databaseFolders,
+          environment: { ...thorough, ...onPostgres },
+        }),
+      ]),
 ];
 
 /** These use all CPUs and start the built product. */
