@@ -35,6 +35,11 @@ function bytesOf(fields: readonly Field[]): Uint8Array {
  * Builds a TrueType font of blank glyphs, for text that is searchable and copyable below a picture of it.
  * Glyph n (from 1) belongs to the character `firstStandIn + n - 1`.
  *
+ * jsPDF embeds the font, but has none of its own beyond Windows-1252, and drops characters that an embedded font lacks.
+ * Fonts for the scripts of the 13 languages and of what respondents paste would be megabytes (Noto Sans KR alone has
+ * about 6 MB), and jsPDF shapes neither Devanagari nor Thai, so their text would still be a picture. This font has only
+ * the characters of one transcript, about 12 bytes each.
+ *
  * @param characters number of glyphs, at most `maxCharacters`
  */
 function blankFont(characters: number): Uint8Array {
