@@ -17,7 +17,7 @@ process.env["NODE_ENV"] = "production";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const output = join(root, "dist/runtime");
 const folder = join(output, "package");
-const entries = join(root, "src/cli/runtime-package");
+const entries = join(root, "src/runtime");
 
 /** Peer dependencies, so that each is installed once. */
 const peers: ReadonlySet<string> = new Set([
@@ -121,7 +121,7 @@ async function writeManifest(used: ReadonlySet<string>): Promise<void> {
       }),
     );
   const entry = (name: string) => ({
-    types: `./types/cli/runtime-package/${name}.d.ts`,
+    types: `./types/runtime/${name}.d.ts`,
     default: `./${name}.js`,
   });
   const manifest = {

@@ -5,6 +5,8 @@ import { extname } from "node:path";
 const parts = [
   ["rjsf", /^src\/runtime\/rjsf\//u],
   ["ag-grid", /^src\/runtime\/ag-grid\//u],
+  // The entry point of the package with both renderers.
+  ["runtime-entry", /^src\/runtime\/index\.ts$/u],
   ["runtime", /^src\/runtime\//u],
   ["kernel", /^src\/kernel\//u],
   ["ui", /^src\/ui\//u],
@@ -40,6 +42,7 @@ const known: Readonly<Record<Part, readonly Part[]>> = {
   runtime: [],
   rjsf: ["runtime"],
   "ag-grid": ["runtime"],
+  "runtime-entry": ["runtime", "rjsf", "ag-grid", "ui"],
   domain: ["contracts"],
   conversation: ["domain", "contracts", "ui"],
   respondent: ["conversation", "domain", "contracts", "ui"],

@@ -38,8 +38,13 @@ export interface FormViewProps {
   readonly children?: ReactNode;
 }
 
-/** Our RJSF theme. */
-const ThemedForm = withTheme({ fields: { sections: FormSections }, widgets, templates: { FieldTemplate } });
+/**
+ * Our theme, for `withTheme` of RJSF. Its widgets and its template render any RJSF form; the field `sections` needs the
+ * store of a `FormView`.
+ */
+export const theme = { fields: { sections: FormSections }, widgets, templates: { FieldTemplate } };
+
+const ThemedForm = withTheme(theme);
 
 /**
  * No-op validator: the store validates (`noValidate`). ajv would compile code at run time, which the content security
