@@ -8,6 +8,7 @@ import thirdExam from "./third-exam-statements.testing.json" with { type: "json"
 import fourthExam from "./fourth-exam-statements.testing.json" with { type: "json" };
 import fifthExam from "./fifth-exam-statements.testing.json" with { type: "json" };
 import everydayStatements from "./everyday-statements.testing.json" with { type: "json" };
+import freshStatements from "./fresh-statements.testing.json" with { type: "json" };
 import hostility from "./hostility.testing.json" with { type: "json" };
 import indirectStatements from "./indirect-statements.testing.json" with { type: "json" };
 import lookAlikes from "./look-alikes.testing.json" with { type: "json" };
@@ -120,41 +121,41 @@ test("detects everyday statements of crisis and distress, but not their look-ali
 
 /** Held-out sets of five examiners who saw neither lists nor statements; never train on them. */
 test.each([
-  { name: "first", set: exam, crisis: 0.76, care: 0.83, distress: 0.93, innocent: 0.24, ordinary: 0.006 },
+  { name: "first", set: exam, crisis: 0.79, care: 0.85, distress: 0.95, innocent: 0.22, ordinary: 0.006 },
   {
     name: "second",
     set: laterExam,
-    crisis: 0.58,
-    care: 0.66,
-    distress: 0.71,
+    crisis: 0.64,
+    care: 0.73,
+    distress: 0.75,
     innocent: 0.15,
     ordinary: 0.006,
   },
   {
     name: "third",
     set: thirdExam,
-    crisis: 0.69,
-    care: 0.78,
-    distress: 0.92,
-    innocent: 0.14,
+    crisis: 0.76,
+    care: 0.85,
+    distress: 0.93,
+    innocent: 0.13,
     ordinary: 0.003,
   },
   {
     name: "fourth",
     set: fourthExam,
-    crisis: 0.72,
-    care: 0.83,
-    distress: 0.92,
-    innocent: 0.11,
-    ordinary: 0.014,
+    crisis: 0.8,
+    care: 0.89,
+    distress: 0.93,
+    innocent: 0.12,
+    ordinary: 0.012,
   },
   {
     name: "fifth",
     set: fifthExam,
-    crisis: 0.76,
-    care: 0.85,
-    distress: 0.87,
-    innocent: 0.18,
+    crisis: 0.79,
+    care: 0.91,
+    distress: 0.86,
+    innocent: 0.19,
     ordinary: 0.014,
   },
 ])("detects statements of the $name examiner, but not ordinary answers", ({ set, ...limits }) => {
@@ -174,6 +175,22 @@ test.each([
   expect(share("distress", callsForCare)).toBeGreaterThanOrEqual(limits.distress);
   expect(share("innocent", callsForCare)).toBeLessThanOrEqual(limits.innocent);
   expect(share("ordinary", callsForCare)).toBeLessThanOrEqual(limits.ordinary);
+});
+
+/** Hints without a word of what is meant; run before and after the weights were changed, and never trained on. */
+test("detects half of the statements that only hint", () => {
+  const all = Object.entries(freshStatements).flatMap(([language, sets]) =>
+    (["crisis", "distress"] as const).flatMap((kind) =>
+      sets[kind].map((text) => ({ kind, care: careOf(text, language as Language) })),
+    ),
+  );
+  const share = (kind: string) => {
+    const ofKind = all.filter((each) => each.kind === kind);
+    return ofKind.filter(({ care }) => care === "crisis" || care === "distress").length / ofKind.length;
+  };
+  expect(all.length).toBe(13 * 15);
+  expect(share("crisis")).toBeGreaterThanOrEqual(0.55);
+  expect(share("distress")).toBeGreaterThanOrEqual(0.54);
 });
 
 /** Short plain statements in all languages: bullying, a hospital, an eviction, an addiction, a threat. */
