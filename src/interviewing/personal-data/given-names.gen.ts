@@ -859,73 +859,74 @@ Vital Warren Washington Wellington Weston Willow Wilson Wm Wolf Yaman
 
 export const latinSurnames = `
 Aalbers Abate Abbas Abbate Abbondanza Abbott Abbrescia Abdi Abel Abernathy Abeyta Abicht Abraham Abramovic
-Abrego Abreu Abshire Accardi Accardo Accurso Aceto Acevedo Achilles Achkinadze Ackermann Acquadro Acquaviva
-Acquistapace Acuña Adam Adamczak Adamczyk Adame Adamek Adami Adamiak Adamiec Adamo Adamowicz Adams Adamski
-Adamus Addari Addis Adragna Aebi Affinito Agnello Agostinelli Agostini Agresta Aguayo Aguilar Aguilera
-Aguirre Ahlke Ahrenberg Ahrens Aiello Aigner Alaimo Alanis Alaniz Alaníz Alarcón Albanese Albano Albert
-Alberti Albrecht Alcala Alcalá Alcamo Alcaraz Alcántar Alejandro Aleksandrowicz Alessandrini Alessi Alexander
-Alfano Alfaro Alfieri Alicea Alivernini Alizadeh Allegretti Allgeyer Almanza Almaraz Almaráz Almeida Almonte
-Aloi Alonso Alonzo Altamirano Altenwerth Altieri Alva Alvarado Alvarez Alves Amabile Amado Amador Amadori
-Amann Amaral Amato Amaya Amberg Ambrosini Ambrosino Ambrosio Amendola Amerio Amici Amico Ammann Ammoscato
-Amorim Amoroso Amoruso Amrein Anaya Andersen Anding Andrade Andreoli Andresen Andrisani Andrzejczak
-Andrzejewski Anelli Angeletti Angeli Angelini Angeloni Angelucci Anggreny Anguiano Angulo Ankunding
-Annunziata Anselmi Anselmo Antczak Antenucci Antezza Antonacci Antonelli Antonini Antonucci Antunes Anzalone
-Aparicio Apicella Apitz Aponte Aprile Aquino Aramini Aranda Araújo Arcangeli Arce Archuleta Arellano Arenas
-Arendt Arens Arevalo Argenio Argento Argiolas Arguello Argüello Arias Armendáriz Armenta Armijo Armstrong
-Arnaud Arndt Arnold Arredondo Arreola Arriaga Arroyo Arteaga Artioli Aryee Asaro Aschenbroich Ascione Assmus
-Assunção Astafei Astolfi Atencio Atzeni Atzori Aubert Aubry Auer Aufderhar Augustyn Augustyniak Avallone
-Avola Axmann Ayala Azara Azevedo Baarck Babini Baca Bacci Bachmann Badane Bader Badillo Baeza Baganz Baggio
-Bagiński Bahena Bahl Bahringer Bailey Baiocco Balboni Balcer Balcerzak Balck Baldacci Baldassarre Balderas
-Baldi Baldini Baldo Balducci Balestra Balistreri Balkow Ballarin Ballesteros Balnuweit Balsamo Balzano Balzer
-Banach Banasiak Banasik Banaś Bandini Banse Barajas Baraldi Baran Baranowski Barański Barbagallo Barbarossa
-Barbarulo Barbato Barbera Barberi Barberis Barbier Barbieri Barbiero Barbosa Barela Barile Barillà Barletta
-Baron Barone Baroni Barr Barragán Barraza Barreca Barrera Barresi Barreto Barretta Barrientos Barrios Barros
-Barrows Barsotti Bartczak Bartell Bartels Barth Bartkowiak Bartnik Bartoletti Bartoli Bartolini Bartolomei
-Bartolucci Barton Bartosik Barylla Baseda Bashirian Basile Bassani Bassi Basso Batista Battaglia Battista
-Battisti Battistini Battke Batz Bauch Bauer Bauermeister Baumann Baumbach Baumeister Baumgartner Baur
-Bauschinger Bauschke Bayer Bañuelos Beahan Beatty Beavogui Becerra Bechtelar Beck Beckel Becker Beckmann
-Bedewitz Bedini Bednar Bednarczyk Bednarek Bednarski Bednarz Beele Beggerow Behr Behrenbruch Beier Belli
-Bellini Bellomo Bellotti Bellucci Belmonte Belotti Beltrame Beltrami Beltrán Belvisi Belz Benatti Benavides
-Benavídez Benecke Benedetti Benedetto Benetti Benigni Benini Bennardo Benner Benninger Benoit Bentivoglio
-Benvenuti Benvenuto Benz Benzing Benítez Berardi Berends Beretta Bergamasco Bergamini Berge Berger Bergnaum
-Bergstrom Bermúdez Bernabei Bernal Bernard Bernardi Bernardini Bernasconi Berner Bernhard Bernier Berning
-Berríos Bertaccini Bertani Bertelli Bertelsen Bertenbreiter Berti Bertini Berto Bertolini Bertolussi Bertrand
-Betancourt Bethke Betschart Betti Betz Beushausen Beutelspacher Bevilacqua Beyer Biagetti Biagi Biagini Bianc
-Biancheri Bianchetti Bianchi Bianchini Bianco Biasci Białas Białek Białkowski Biba Biccari Bichler Bickel
-Biedermann Biedrzyński Bielak Bielawski Bielecki Bieler Bielert Bielski Bienasch Bienias Bieniek Bieri
-Biernacki Biernat Biesenbach Bieńkowski Bigdeli Biggi Bilski Bindi Bini Bionaz Biondi Birkemeyer Bisconti
-Bisgaard Bisio Bittner Bizzarri Bjerregaard Blanchard Blaschek Blaser Blasi Blassneck Blick Bloch Blochwitz
-Blockhaus Blom Blum Bober Bocchi Bochenek Bode Bodini Boehm Boffa Bogan Bogdashin Bogenrieder Bogisich
-Bogucki Bogusz Bohge Bolliger Bolm Bonanni Bonanno Bonato Bonazzi Bonde Bonelli Bonetti Bongiorno Bongiovanni
-Boni Bonifazi Bonilla Bonini Bonomi Bonomo Bordoni Borek Borelli Borer Borges Borghi Borgia Borgschulze Bork
-Borkowski Bormann Bornscheuer Borowiec Borowski Borrego Borrelli Borrmann Borsch Bortolin Bortoluzzi Bortot
-Boruschewski Boscaino Bosch Boschetti Boschi Bosco Boscolo Bosi Bosler Bosman Bosshard Botello Botsford Botta
-Bourgeois Bourrouag Bouschen Bove Bovolenta Boxhammer Boyde Boyer Boyle Bozsik Bozzi Bozzo Bożek Bradtke
-Braia Brakus Brambilla Brandi Brandis Brauer Brehmer Breitenberg Breitenstein Brekke Bremer Brenner Bresciani
-Bressan Brettschneider Breuer Briano Briesenick Brigandì Brignone Bringmann Brinkmann Briones Briseño Brito
-Brix Brizzi Broda Broening Brogi Brosch Brouwer Bruckmann Bruen Bruhns Brumat Brunelli Brunet Brunetti Bruni
-Brunner Bruns Bruschi Bruun Bruzzone Brzeziński Brzozowski Bräutigam Brömme Brüggmann Bucci Bucher Buchholz
-Buchrucker Buckridge Buczek Buczkowski Buczyński Buder Budziński Budzyński Buhl Bujak Bukowski Bulgarelli
-Bultmann Bundgaard Bunjes Buongiorno Buonomo Burghagen Burgio Burkhard Burkhardt Burmeister Burri Burzyński
-Busch Buschbaum Busemann Buss Busse Bussmann Bustamante Bustos Butera Buzzi Byrd Báez Bäcker Bättig
-Bétancourt Böhm Bönisch Börgeling Börner Böttner Büchele Bühler Bühlmann Büker Büngener Bürger Bürklein
-Büscher Büttner Bąkowski Błaszczak Błaszczyk Caballero Cabrera Cabán Caccamo Caccavo Cacciapuoti Cacciatore
-Cadoni Caforio Caiazza Caiazzo Calabrese Calabria Calabrò Calafiore Calandro Calderón Califano Callegari
-Calligaris Calvillo Calì Calò Camacho Camilli Cammisa Campagna Campanella Campanile Campanini Campisi Campoli
-Canale Canales Cancelliere Cancellieri Candela Candelaria Candido Canepa Cangiano Canino Cannas Cannata
-Cannella Cannone Cano Canova Cantagallo Cantoni Cantú Canu Capannolo Capasso Capecchi Capelli Capitani
-Capizzi Capoccia Capocotta Capogna Capone Caporaso Cappai Cappelli Cappello Cappiello Capponi Capraro
-Capriotti Capuano Caputo Caraballo Caracciolo Caradonna Carbajal Carboni Cardella Cardenas Cardia Cardinale
-Cardinali Cardini Cardona Cardone Careddu Carella Caretti Caricari Carini Carletti Carli Carlini Carlino
-Carloni Carlotti Carlowitz Carlsen Carlsohn Carlucci Carminati Carmona Carneiro Carnevale Carnovale Carollo
-Caron Carosi Carpentier Carranza Carrara Carraro Carrasquillo Carre Carrero Carreón Carrieri Carriero
-Carrillo Carrion Carrión Carroll Carrozza Carrozzo Carrus Cartwright Caruso Carvajal Carvalho Carvelli Carè
-Casadei Casadio Casagrande Casale Casali Casano Casanova Casares Casarez Casavecchia Cascio Cascone Caselli
-Casini Casolaro Caspari Caspers Cassano Cassin Castagna Castaldi Castaldo Castañeda Castellana Castellani
-Castellano Castellanos Castelli Castiello Castiglioni Castro Casu Casula Casárez Catalano Cataldi Cataldo
-Catarsi Catellani Caterino Cattaneo Cattani Cavaliere Cavalieri Cavallari Cavallaro Cavalli Cavallini Cavallo
-Cavazos Cavriani Cazares Ceballos Cebula Ceccarelli Ceccarini Cecchetti Cecchi Cecchini Cecere Cedillo Ceja
-Celano Celentano Celeste Celi Celli Cellini Cenni Centeno Centofanti Cepeda Cerise Cerrani Cerrato Cerri
+Abrego Abreu Abshire Accardi Accardo Accurso Aceto Acevedo Achilles Achkinadze Ackermann Acosta Acquadro
+Acquaviva Acquistapace Acuña Adam Adamczak Adamczyk Adame Adamek Adami Adamiak Adamiec Adamo Adamowicz Adams
+Adamski Adamus Addari Addis Adragna Aebi Affinito Agnello Agostinelli Agostini Agresta Aguayo Aguilar
+Aguilera Aguirre Ahlke Ahrenberg Ahrens Aiello Aigner Alaimo Alanis Alaniz Alaníz Alarcón Albanese Albano
+Albert Alberti Albrecht Alcala Alcalá Alcamo Alcaraz Alcántar Alejandro Aleksandrowicz Alessandrini Alessi
+Alexander Alfano Alfaro Alfieri Alicea Alivernini Alizadeh Allegretti Allgeyer Almanza Almaraz Almaráz
+Almeida Almonte Aloi Alonso Alonzo Altamirano Altenwerth Altieri Alva Alvarado Alvarez Alves Amabile Amado
+Amador Amadori Amann Amaral Amato Amaya Amberg Ambrosini Ambrosino Ambrosio Amendola Amerio Amici Amico
+Ammann Ammoscato Amorim Amoroso Amoruso Amrein Anaya Andersen Anding Andrade Andreoli Andresen Andrisani
+Andrzejczak Andrzejewski Anelli Angeletti Angeli Angelini Angeloni Angelucci Anggreny Anguiano Angulo
+Ankunding Annunziata Anselmi Anselmo Antczak Antenucci Antezza Antonacci Antonelli Antonini Antonucci Antunes
+Anzalone Aparicio Apicella Apitz Aponte Aprile Aquino Aramini Aranda Araña Araújo Arcangeli Arce Archuleta
+Arellano Arenas Arendt Arens Arevalo Argenio Argento Argiolas Arguello Argüello Arias Armendáriz Armenta
+Armijo Armstrong Arnaud Arndt Arnold Arredondo Arreola Arriaga Arroyo Arteaga Artioli Aryee Asaro
+Aschenbroich Ascione Assmus Assunção Astafei Astolfi Atencio Atzeni Atzori Aubert Aubry Auer Aufderhar
+Augustyn Augustyniak Avallone Avola Axmann Ayala Azara Azevedo Baarck Babini Bacci Bachmann Badane Bader
+Badillo Baeza Baganz Baggio Bagiński Bahena Bahl Bahringer Bailey Baiocco Balboni Balcer Balcerzak Balck
+Baldacci Baldassarre Balderas Baldi Baldini Baldo Balducci Balestra Balistreri Balkow Ballarin Ballesteros
+Balnuweit Balsamo Balzano Balzer Banach Banasiak Banasik Banaś Bandini Banse Barajas Baraldi Baran Baranowski
+Barański Barbagallo Barbarossa Barbarulo Barbato Barbera Barberi Barberis Barbier Barbieri Barbiero Barbosa
+Barela Barile Barillà Barletta Baron Barone Baroni Barr Barragán Barraza Barreca Barrera Barresi Barreto
+Barretta Barrientos Barrios Barros Barrows Barsotti Bartczak Bartell Bartels Barth Bartkowiak Bartnik
+Bartoletti Bartoli Bartolini Bartolomei Bartolucci Barton Bartosik Barylla Baseda Bashirian Basile Bassani
+Bassi Basso Batista Battaglia Battista Battisti Battistini Battke Batz Bauch Bauer Bauermeister Baumann
+Baumbach Baumeister Baumgartner Baur Bauschinger Bauschke Bayer Bañuelos Beahan Beatty Beavogui Becerra Bech
+Bechtelar Beck Beckel Becker Beckmann Bedewitz Bedini Bednar Bednarczyk Bednarek Bednarski Bednarz Beele
+Beggerow Behr Behrenbruch Beier Belli Bellini Bellomo Bellotti Bellucci Belmonte Belotti Beltrame Beltrami
+Beltrán Belvisi Belz Benatti Benavides Benavídez Benecke Benedetti Benedetto Benetti Benigni Benini Bennardo
+Benner Benninger Benoit Bentivoglio Benvenuti Benvenuto Benz Benzing Benítez Berardi Berends Beretta
+Bergamasco Bergamini Berge Berger Bergnaum Bergstrom Bermúdez Bernabei Bernal Bernard Bernardi Bernardini
+Bernasconi Berner Bernhard Bernier Berning Berríos Bertaccini Bertani Bertelli Bertelsen Bertenbreiter Berti
+Bertini Berto Bertolini Bertolussi Bertrand Betancourt Bethke Betschart Betti Betz Beushausen Beutelspacher
+Bevilacqua Beyer Biagetti Biagi Biagini Bianc Biancheri Bianchetti Bianchi Bianchini Bianco Biasci Białas
+Białek Białkowski Biba Biccari Bichler Bickel Biedermann Biedrzyński Bielak Bielawski Bielecki Bieler Bielert
+Bielski Bienasch Bienias Bieniek Bieri Biernacki Biernat Biesenbach Bieńkowski Bigdeli Biggi Bilski Bindi
+Bini Bionaz Biondi Birkemeyer Bisconti Bisgaard Bisio Bittner Bizzarri Bjerregaard Blanchard Blaschek Blaser
+Blasi Blassneck Blick Bloch Blochwitz Blockhaus Blom Blum Bober Bocchi Bochenek Bock Bodini Boehm Boffa Bogan
+Bogdashin Bogenrieder Bogisich Bogucki Bogusz Bohge Bolliger Bolm Bonanni Bonanno Bonato Bonazzi Bonde
+Bonelli Bonetti Bongiorno Bongiovanni Boni Bonifazi Bonilla Bonini Bonomi Bonomo Bordoni Borek Borelli Borer
+Borges Borghi Borgia Borgschulze Bork Borkowski Bormann Bornscheuer Borowiec Borowski Borrego Borrelli
+Borrmann Borsch Bortolin Bortoluzzi Bortot Boruschewski Boscaino Bosch Boschetti Boschi Bosco Boscolo Bosi
+Bosler Bosman Bosshard Botello Botsford Botta Bourgeois Bourrouag Bouschen Bove Bovolenta Boxhammer Boyde
+Boyer Boyle Bozsik Bozzi Bozzo Bożek Bradtke Braia Brakus Brambilla Brandi Brandis Brauer Braun Brehmer
+Breitenberg Breitenstein Brekke Bremer Brenner Bresciani Bressan Brettschneider Breu Breuer Briano Briesenick
+Brigandì Brignone Bringmann Brinkmann Briones Briseño Brito Brix Brizzi Broda Broening Brogi Brosch Brouwer
+Bruckmann Bruder Bruen Bruhns Brumat Brun Brunelli Brunet Brunetti Bruni Brunner Bruns Bruschi Bruun Bruzzone
+Brzeziński Brzozowski Bräutigam Brömme Brüggmann Bucci Bucher Buchholz Buchrucker Buckridge Buczek Buczkowski
+Buczyński Buder Budziński Budzyński Buhl Bujak Bukowski Bulgarelli Bultmann Bundgaard Bunjes Buongiorno
+Buonomo Burghagen Burgio Burkhard Burkhardt Burmeister Burri Burzyński Busch Buschbaum Busemann Buss Busse
+Bussmann Bustamante Bustos Butera Buzzi Byrd Báez Bäcker Bättig Bétancourt Böhm Bönisch Börgeling Börner
+Böttner Büchele Bühler Bühlmann Büker Büngener Bürger Bürklein Büscher Büttner Bąkowski Błaszczak Błaszczyk
+Caballero Cabrera Cabán Caccamo Caccavo Cacciapuoti Cacciatore Cadoni Caforio Caiazza Caiazzo Calabrese
+Calabria Calabrò Calafiore Calandro Calderón Califano Callegari Calligaris Calvillo Calì Calò Camacho Camara
+Camilli Cammisa Campagna Campanella Campanile Campanini Campisi Campoli Canale Canales Cancelliere
+Cancellieri Candela Candelaria Candido Canepa Cangiano Canino Cannas Cannata Cannella Cannone Cano Canova
+Cantagallo Cantoni Cantú Canu Capannolo Capasso Capecchi Capelli Capitani Capizzi Capoccia Capocotta Capogna
+Capone Caporaso Cappai Cappelli Cappello Cappiello Capponi Capraro Capriotti Capuano Caputo Caraballo
+Caracciolo Caradonna Carbajal Carboni Cardella Cardenas Cardia Cardinale Cardinali Cardini Cardona Cardone
+Careddu Carella Caretti Caricari Carini Carletti Carli Carlini Carlino Carloni Carlotti Carlowitz Carlsen
+Carlsohn Carlucci Carminati Carmona Carneiro Carnevale Carnovale Carollo Caron Carosi Carpentier Carranza
+Carrara Carraro Carrasquillo Carre Carrero Carreón Carrieri Carriero Carrillo Carrion Carrión Carroll
+Carrozza Carrozzo Carrus Cartwright Caruso Carvajal Carvalho Carvelli Carè Casadei Casadio Casagrande Casale
+Casali Casano Casanova Casares Casarez Casavecchia Cascio Cascone Casella Caselli Casillas Casini Casolaro
+Caspari Caspers Cassano Cassin Castagna Castaldi Castaldo Castañeda Castellana Castellani Castellano
+Castellanos Castelli Castiello Castiglioni Castro Casu Casula Casárez Catalano Cataldi Cataldo Catarsi
+Catellani Caterino Cattaneo Cattani Cavaliere Cavalieri Cavallari Cavallaro Cavalli Cavallini Cavallo Cavazos
+Cavriani Cazares Ceballos Cebula Ceccarelli Ceccarini Cecchetti Cecchi Cecchini Cecere Cedillo Ceja Celano
+Celentano Celeste Celi Celli Cellini Cenni Centeno Centofanti Cepeda Cerda Cerise Cerrani Cerrato Cerri
 Cerullo Cerutti Cervantes Cervántez Cesaretti Chacón Champlin Chapron Charles Charpentier Chavarría Cherchi
 Cherubini Chessa Chessari Chevalier Chiacchio Chianese Chiaravalle Chiavacci Chilà Chimenti Chiodi Chirico
 Chmiel Chmielewski Chmura Chojnacki Chojnowski Cholewa Christ Christensen Christiansen Chrzanowski Chudzik
@@ -933,347 +934,349 @@ Chávez Ciaccio Ciacio Ciampa Cianci Ciani Ciavarella Cicala Cicatiello Ciccarel
 Cichoń Cichy Cierpinski Ciesielski Cieśla Cieślak Cieślik Cifarelli Cilli Cimmino Cinelli Cingolani Cini
 Cintrón Cioffi Cioni Ciotola Ciotti Cipolla Cipollaro Cipolletta Cipriani Cipriano Cirelli Cirillo Cisneros
 Ciszewski Citro Cittadino Ciuffetelli Ciuffreda Ciulla Claes Claeys Clarius Clausen Cleem Clement Clemente
-Cleve Coccia Cocco Colangelo Colantuono Colella Coletta Colin Collado Collazo Collet Collins Colombo Colonna
-Colucci Colunga Colón Comito Concas Concepción Conforti Congiu Coniglio Conn Connelly Conrad Conroy Considine
-Consiglio Cont Conti Contini Contreras Contu Coppola Corazza Cordero Cordioli Coretti Corkery Cormier Cornejo
-Cornelissen Cornelsen Coronado Corradi Corradini Corrado Corrales Corrao Correale Correia Corridori Cors
-Corsi Corsini Corso Corsten Cortese Cortesi Cortez Corti Cortinovis Cortés Cortéz Corwin Cosentino Coslovich
-Cossu Costantin Costantini Costantino Costanza Costanzo Cotthardt Cotto Cottone Covarrubias Coviello Cozzani
-Cozzi Cozzolino Cremin Cremonesi Crepaldi Crescenzi Crespi Crespo Crevatin Crimi Crippa Crisafulli Criscenti
-Crisci Criscione Crispino Crist Cristiano Cristofaro Critelli Croce Crona Cronin Cronjäger Crooks Crosskofp
-Cruciani Cruciata Cruickshank Cucchiara Cucciniello Cuellar Cummerata Cummings Cunha Cuomo Curci Curcio
-Curiel Curreli Cusimano Cusumano Cuzzocrea Cybulski Cygan Czaja Czajka Czajkowski Czapla Czarnecki Czech
-Czechowski Czekaj Czerniak Czerwiński Czyż Czyżewski Córdova Dahl Dahm Dahmen Daidone Daimer Dalgaard
-Dalmasso Damaske Damiani Damiano Damico Damm Daniel Daniele Danneberg Danner Dante Dattilo Daub Daubner
-Daudrich Dauer Daugherty Daum Dauth Dautzenberg David Davidsen Davoli Decker Deckert Deckow Declerck Declercq
-Decock Decoster Deerberg Degano Degrassi Dehmel Deiana Dekker Delacrúz Delafuente Delagarza Delao Delapaz
-Delarosa Delatorre Deleón Delfino Delgadillo Delgado Delogu Delonge Delrío Delvalle Demontis Demurtas Demut
-Denaro Denesik Dengler Denis Denner Denti Denzinger Deriu Derr Dertmann Deschamps Desiderio Desmet Desogus
-Destro Dethloff Deuschle Devos Dewilde Diamanti Dibbert Dickens Dicki Dickinson Dieckmann Diedrich Diekmann
-Dienel Dietrich Dietz Dietzsch Diezel Dijkstra Dilla Dingelstedt Dini Dionisi Dippl Distefano Dittmann
-Dittmar Dittmer Dobbrunz Dobler Dobosz Dobrowolski Dobrzyński Dodaro Dohring Dolce Dolch Dolci Dold Domagała
-Domański Dombrowski Domingues Dominiak Dominici Domínguez Domínquez Donati Donda Donie Donnelly Dooley Doria
-Doro Doronzo Doskoczynski Douglas Doyle Drabik Drago Dragone Dragoni Dragu Drechsler Drees Dreher Dreier
-Dreissigacker Dressler Drews Driessen Drozd Drozdowski Drzewiecki Dróżdż Duarte Dubiel Dubois Duca Ducci
-Dudek Dudziak Dudzik Dudziński Dueñas Dufour Duma Dumas Dumont Dupont Dupuis Dupuy Durand Durgan Durán
-Duszyński Dutkiewicz Dutto Duval Dyett Dylus Dziedzic Dziuba Dávila Dächert Díaz Döbel Döring Dörner Dörre
-Dück Dąbek Dąbkowski Dąbrowski Dębowski Dębski Długosz Eberhard Eberhardt Ebert Echevarría Ecker Eckhardt
-Edorh Effertz Effler Eggenmueller Egger Egli Ehmann Ehrig Eich Eichenberger Eifert Einert Eisenlauer Ekpo
-Elbe Eleyth Elia Eligibile Elizondo Elss Emard Emert Emmelmann Emmerich Engelen Engelmann Enríquez Epifani
-Eplinius Ercoli Erdman Erdmann Erhardt Erlei Ermini Erni Ernser Errante Errera Errichiello Errico Ertl Erwes
-Esbensen Escalante Escamilla Escobar Escobedo Esenwein Esparza Espinal Espino Espinosa Espinoza Esposito
-Esquibel Esquivel Esser Esteves Estévez Eugster Evangelista Evangelisti Evers Everts Evola Ewald Fabbri
-Fabbricatore Fabbro Fabiani Fabiano Fabre Fabris Fabrizi Fabrizio Fadda Fadel Fahey Fahner Fajardo Falbo
-Falchi Falcioni Falco Falcão Falkowski Faller Falter Falzone Fanara Fancello Fanelli Fankhauser Fantini
-Fantozzi Faraci Faraone Farber Farella Farin Farina Farrell Farris Farías Fasano Fasoli Fassbender Faulhaber
-Faure Favara Favaro Favero Favre Fazio Fedele Federici Federico Feeney Fehr Fehrig Feil Felber Feld Felder
-Feleppa Felici Feliciano Feliziani Felke Feller Femina Fenner Fenske Ferilli Ferluga Fernandes Fernandez
-Fernández Ferracuti Ferraiuolo Ferrando Ferrante Ferranti Ferrari Ferrarini Ferrario Ferraris Ferraro
-Ferrarotti Ferreira Ferrer Ferreri Ferrero Ferretti Ferrigno Ferrini Ferroni Festuccia Feuerbach Fichera
-Fidélis Fietz Figl Figueiredo Figueroa Fijałkowski Filice Filipek Filipiak Filipowicz Filipowski Filippi
-Filippini Filipponi Filsinger Fincke Fink Finke Finocchiaro Finotti Fior Fioravanti Fiore Fiorelli Fiorentini
-Fiorentino Fiorenza Fioretti Fiori Fiorillo Fiorini Fiorucci Fischer Fischetti Fisher Fitschen Flacco Flak
-Flatley Fleischer Fleischmann Fleury Flis Floder Florczak Flore Florek Florio Floris Flottmann Flórez
-Flückiger Foged Foglia Fonda Fonseca Fonti Forconi Forgione Forkel Forlani Formica Fornara Forst Forster
-Fortugno Fortunato Foschi Foti Fournier Fraga Frahmeke Frami Francesca Franceschi Franceschini Francesconi
-Francese Franchi Franchini Francois Frandsen Franecki Franey Franke Frankowski Franta Frantz Franz Franzis
-Franzmann Franzoni Franzè Frasca Fratello Fratti Frauendorf Frederiksen Freigang Freimann Freimuth Freisen
-Freitas Frenzel Freriks Frey Frezza Frick Fricke Friedek Friedenberg Friedli Friedmann Friedrich Friesen
-Friess Frigerio Fritsch Frohn Frosch Frías Frąckowiak Frączek Frątczak Fucci Fuchs Fuentes Fuhlbrügge
-Fumagalli Fumarola Funk Fuoco Furlan Furman Furno Furrer Furtado Fusaro Fusco Fusenig Förster Gabius Gabler
-Gabriele Gabrielli Gaddini Gadomski Gadschiew Gagliano Gagliardi Gaillard Gaitán Gajda Gajewski Gakstädter
-Galander Galante Galarza Galasso Galeazzi Galindo Gallardo Gallegos Galli Galluzzo Galván Gamberini Gambino
-Gamboa Gamez Gamlin Gamper Gandolfo Gangemi Gangnus Ganzmann Gaona Garatva Garau Garavaglia Garay Garcia
-García Gargiulo Garibay Garica Garifo Garnier Garofalo Garrido Garza Gaspar Gaspari Gasparini Gasser Gastel
-Gastélum Gatta Gatti Gatto Gatzka Gauder Gaudiano Gauthier Gautier Gaweł Gawlik Gawron Gawroński Gaytán Gałka
-Gałązka Gebhardt Geese Gehre Gehrig Gehring Gehrke Geiger Geisler Geissler Gelling Gemma Genchi Genna Gennaro
-Genovese Gentile Gentili Gerace Geraci Gerard Gerbennow Gerber Gerdel Gerhardt Gerhold Gerlach Germani
-Gerritsen Gerschler Gerson Gervasi Gesell Geyer Gfeller Ghilardi Ghirmai Ghosh Giacalone Giaccio Giachi
-Giacomelli Giampaoli Giampaolo Giannelli Giannetti Gianni Giannini Giannone Giannotti Gianotti Giansante
-Giardina Giardini Gibson Giehl Gielen Gierisch Giesa Giesche Giger Gigli Giglio Gigliotti Gioacchini Gioia
-Giordani Giordano Giorgetti Giorgi Giorgio Giovannelli Giovannetti Giovannini Giovinazzo Girard Girardi
-Giraud Giraudo Girone Girón Gislason Giudice Giuffrida Giugliano Giuliani Giuliano Giunta Giusti Giustra
-Glatting Gleason Gleichner Gloor Glover Gobbi Godlewski Godoy Godínez Goebel Goedicke Goldbeck Goldfuss
-Goldkamp Goldkühle Goldner Golec Golinelli Goller Golling Gollnow Gollum Golomski Gombert Gomes Gonzales
-Gonzalez González Gonçalves Goodwin Goossens Gorczany Gotthardt Gottlieb Gottschalk Gotz Govoni Goyette Gołąb
-Gołębiewski Gołębiowski Grabowski Graczyk Grady Gradzki Graham Granado Granados Granata Granato Grandi Granà
-Grasse Grassi Grasso Gratzky Gravina Graziani Graziano Greco Greenfelder Greenholt Greger Gregersen Gregori
-Greithanner Greppi Greschner Grieco Griego Griem Griese Grijalva Grilli Grillo Grimaldi Grimes Grimm
-Grochowski Gromisch Groothuizen Gross Grosser Grossheim Grossi Grosskopf Grothaus Grothkopp Grotke Grube
-Gruber Grudzień Grundmann Gruning Gruppuso Gruszczyński Gruszecki Gruszka Grzegorczyk Grzelak Grzesiak
-Grzesik Grześkowiak Grzyb Grzybowski Grzywacz Gröss Grötzinger Grüner Guajardo Gualtieri Guarino Guarneri
-Guarnieri Guastella Guastone Guerin Guerreiro Guerrieri Guerriero Guerrini Guevara Guglielmi Guida Guidetti
-Guidi Guido Guidotti Guillaume Guillen Guillot Guillén Gulgowski Gulino Gullì Gummelt Gunkel Gunther Gurrieri
-Gurule Gusikowski Gusmeroli Gutiérrez Gutjahr Gutkowski Gutmann Gutowicz Gutowski Gutschank Guyot Guzik
-Guzmán Gwoździk Gwóźdź Gálvez Gámez Gómez Góral Górecki Górka Górniak Górny Górski Göbel Göckeritz Göhler
-Görlich Görmer Götz Götzelmann Güldemeister Günther Günz Gürbig Gąsior Gąsiorowski Głogowski Głowacki Głąb
-Haack Haaf Haag Haas Habel Hackbusch Hackelbusch Hackett Hadfield Hadwich Haferkamp Hafner Hagenes Hahn
-Hajduk Hajek Hald Haley Hallmann Halvorson Hamann Hamill Hammes Hanenberger Hannecker Hanniske Hansen Harber
-Hardy Hargasser Harms Harnapp Haro Harris Harter Harting Hartlieb Hartman Hartmann Hartwig Hartz Harvey
-Haschke Hasler Hassfeld Hauck Haug Haugaard Hauke Haupt Hauser Haverney Hayes Hazes Heaney Heathcote
-Heberstreit Hechler Hecht Heck Hedegaard Hedermann Hegmann Hehl Heidelmann Heidenreich Heidler Heinemann
-Heinig Heinke Heinrich Heinze Heiser Heist Hellmann Helmke Helpling Hendriks Hengmith Henkel Hennes Henriksen
-Henriques Henry Henríquez Hense Hensel Hentel Hentschel Hentschke Hepperle Herberger Herbrand Heredia Hering
-Herman Hermann Hermans Hermansen Hermecke Hermiston Herms Hernandes Hernádez Hernández Herold Herrera
-Herrmann Herschmann Hertel Herweg Herwig Herzenberg Herzog Hess Hesse Hessek Hessel Hessler Hettinger Hetzler
-Heuck Heydemüller Hickle Hiebl Hildebrand Hildenbrand Hilgendorf Hillard Hiller Hilll Hills Hilpert Hingsen
-Hingst Hinojosa Hinrichs Hintz Hirsch Hirschberg Hirt Hirthe Hjorth Hodea Hodel Hodkiewicz Hoeger Hofer
-Hoffman Hoffmann Hofman Hofmann Hofstetter Hohenberger Hohl Hohn Hohnheiser Holguín Holinski Holl Holm
-Holtfreter Holz Holzdeppe Holzner Homenick Hommel Honz Hooss Horak Horna Hornung Howard Howe Howell Huber
-Hubert Huckestein Hudak Hudson Huebel Huel Huels Huet Hugo Huhn Huisman Huixtlacatl Hujo Huke Huls Humbert
-Huneke Hunziker Hurtado Huth Hyatt Häber Häfliger Häfner Höcke Höft Höhne Hönig Hördt Hübenbecker Hübl Hübner
-Hügel Hürlimann Hüttcher Hütter Iacolare Iacono Iacovino Iacovone Iandolo Iannaccone Iannello Ianni Iannone
-Iannucci Iaria Iazzetta Ibarra Ierardi Iezzi Ihly Illing Imhof Impellizzeri Improta Indelicato Ingrassia
-Ingrosso Innocenti Inzerillo Iodice Iorio Iotti Iovino Ippoliti Ippolito Irizarry Isak Isekenmeier Isler Iten
-Iuliano Iversen Iwanowski Iwański Izdebski Izzi Izzo Jabłoński Jackowski Jacob Jacobi Jacobs Jacobson Jacquet
-Jagielski Jagiełło Jagodziński Jagusch Jahn Jahnke Jaime Jaimes Jakobs Jakobsen Jakubczyk Jakubiak Jakubowski
-Jambor Jamrozy Janas Jander Janiak Janich Janicki Janiszewski Janke Jankowiak Jankowski Janowski Jansen
-Janssen Janssens Janus Janusz Januszewski Jaramillo Jarets Jaros Jarosz Jarząbek Jasinski Jasiński Jaskolski
-Jasso Jast Jastrzębski Jaworski Jaśkiewicz Jegorov Jellinghaus Jenkins Jenni Jensen Jeorga Jeppesen Jerde
-Jerschabek Jespersen Jess Jezierski Jiménez Jimínez Johannessen Johannsen Johansen John Johns Johnson
-Johnston Joly Jonas Jones Jonker Jossa Jost Juhl Julien Jungbluth Jungton Jurek Jurkiewicz Jurkowski Justesen
-Juszczak Jáquez Jäggi Jóźwiak Jóźwik Jørgensen Jürgens Jędrzejczak Jędrzejczyk Jędrzejewski Kacprzak
-Kaczmarczyk Kaczmarek Kaczmarski Kaczor Kaczorowski Kaczyński Kaesmacher Kahl Kahlert Kahles Kahlmeyer Kaiser
-Kaleta Kalinowski Kallabis Kallensee Kamal Kamat Kamiński Kampf Kampschulte Kanaria Kanea Kania Kaniewski
-Kanimal Kanzaki Kaplan Kappe Kappler Kapusta Kara Karan Karaś Karczewski Karem Karen Karhoff Karlsen
-Karpiński Karrass Karst Karsten Karus Karwowski Kasperek Kasprzak Kasprzyk Kass Kassulke Kastner Kaszuba
-Katzinski Kaufmann Kaul Kausemann Kautzer Kawa Kawecki Kawohl Kazmarek Kałuża Kaźmierczak Kedzierski Keebler
-Keeling Keil Kelm Kemmer Kempe Kemper Kempter Kerl Kerluke Kern Kertzmann Kesselring Kesselschläger Kessler
-Kette Kettenis Keutel Khalid Khan Kiehn Kiessling Kiełbasa Kihn Kilback Kinadeter Kindelan Kinzel Kinzy Kirch
-Kirlin Kirst Kisabaka Kisiel Kita Kjeldsen Kjær Klaas Klabuhn Klauder Klaus Klausen Kleeberg Kleiber Kleinert
-Kleininger Kleinmann Kleinsteuber Kleiss Klimczak Klimek Kling Klinger Klocko Klopsch Klose Kloss Kluge Kluwe
-Kmiecik Kmieć Knabe Knapik Kneifel Knetsch Knies Knippel Knobel Knoblich Knoll Knorr Knorscheidt Knudsen Knut
-Kobs Kobus Kochan Koczulla Koderisch Koehl Koehler Koelpin Koenig Koepp Koester Kofferschlager Kofler Kogut
-Koha Kohle Kohler Kohlmann Kohnle Kohrt Kolasa Kolb Koleiski Kolokas Komoll Komorowski Konieczna Konieczny
-Konig Konopelski Konopka Konow Koob Kopczyński Kopeć Korta Kortajarena Korzeniowski Kosenkow Kosiński
-Kosowski Koss Kostecki Kostrzewa Koszewski Kotowski Koubaa Kovacek Kovacs Kowalczuk Kowalczyk Kowalewski
-Kowalick Kowalik Kowalinski Kowalski Koza Kozak Kozakiewicz Kozey Kozieł Kozioł Kozłowski Kołakowski
-Kołodziej Kołodziejczyk Kołodziejski Krabbe Krajcik Krajewski Krakowiak Kral Kramer Krasnova Krauel Kraus
-Krause Krauspe Krawczyk Krawiec Kreb Kreiger Kreissig Kresse Kreutz Krieger Krippner Kris Kristensen
-Krodinger Krogh Krohn Krol Kron Krueger Krug Kruger Kruk Krukowski Krull Krupa Krupiński Kruschinski
-Kruszewski Krysiak Krzemiński Krzyżanowski Krämer Król Królikowski Kröckert Kröger Krüger Kshlerin Książek
-Kubacki Kubera Kubiak Kubica Kubicki Kubik Kucharczyk Kucharski Kuchta Kuciński Kuczyński Kufahl Kuhic Kuhlee
-Kuhlman Kuhn Kuhnen Kuijpers Kuiper Kujawa Kujawski Kula Kulas Kulesza Kulig Kulik Kulimann Kuliński Kulma
-Kumbernuss Kummle Kunz Kunze Kuphal Kupprion Kuprion Kurek Kurnicki Kurowski Kurrat Kurschilgen Kuschewitz
-Kuschmann Kuske Kustermann Kutch Kutscherauer Kutzner Kuvalis Kuypers Kuzmina Kwadwo Kwaśniewski Kwiatkowski
-Kwiecień Kwieciński Kyra Kägi Kähler Kälin Käser Käther Köhler Köhrbrück Köhre Kölotzei König Köpernick
-Köseoglu Kúhn Kúhnert Kühnel Kühnemund Kühnert Kühnke Küng Küsters Küter Kędzierski Kędziora Kępa Kłos
-Kłosowski Laack Labadie Labate Laboy Lacerda Lacroix Ladewig Laezza Laganà Lakin Lakomy Lamacchia Lambert
-Lamberti Lammert Lamos Landi Landmann Langfeld Langhirt Langosh Langworth Lanig Lanteri Lanz Lanza Lara Lari
-Larkin Larsen Larson Laskowski Lasota Latini Latorre Lattanzi Lauckner Lauinger Laureano Laurent Lauri
-Lauridsen Laursen Laurén Lausecker Laux Lavecchia Lazzari Lazzarini Lazzaro Leal Leale Leannon Leberer Lebrón
-Lebsack Lecca Leclerc Leclercq Lecomte Ledda Ledesma Ledner Lefebvre Lefevre Leffler Leggio Legrand Legros
-Lehmann Lehner Leibold Leimbach Leipold Leist Leiter Leiteritz Leitheim Leiva Leiwesmeier Lelli Lemaire Lemke
-Lemmens Lemoine Lemus Lenfers Lenk Lentini Lenz Lenzen Lenzi Leonardi Leoncini Leone Leonetti Leoni Leopardi
-Lepore Lepthin Leroux Leroy Lesch Leschnik Lesiak Leszczyński Letzelter Leuenberger Leuschke Lewandowski
-Lewicki Lewin Lewke Leyckes Leyva Lezzi Leśniak Leśniewski Liberati Librizzi Licata Liccardo Licciardello
-Lichtenfeld Lichtenhagen Lichtl Licitra Liebach Liebich Liebold Lieder Lienshöft Ligorio Liguori Lind
-Lindenberg Lindenmayer Lindgren Lindner Linnenbaum Liotta Lipari Lipiński Lipka Lippe Lippi Lippolis Lipske
-Lipski Lipus Lischka Lisi Lisiecki Lisowski Littel Litterio Liuzzi Liverani Lobinger Locatelli Locci Lockman
-Loddo Loera Loffredo Logsch Lohmann Lohre Lohse Loiacono Lokar Lolli Lombardi Lombardini Lombardo Lomeli
-Lonardi Longhi Longo Longobardi Longoria Loogen Lopes Lopez Lorentzen Lorenz Lorenzini Loreti Loreto Lori
-Lorusso Losch Loska Lotito Lott Lotti Louis Loureiro Lourenço Lourinho Lovato Lowe Loya Lozada Lozano Lubbers
-Lubina Lubowitz Luca Lucarelli Lucarini Lucas Lucchese Lucchesi Lucero Luchetti Luchini Lucia Luciani Luciano
-Lucidi Lucio Luconi Ludolf Lueilwitz Luettgen Luevano Lufft Lugli Luise Lukoschek Lund Luongo Lupi Lupica
-Lupo Luppi Luppino Lustenberger Lutje Lutz Luzi Luzzi Lynch López Löser Löwa Lübke Lüscher Lüthi Maas
-MacGyver Macaluso Macchi Macchia Macedo Macejkovic Maciejewski Maciąg Mackiewicz Macrì Maczey Macías Madej
-Madetzky Madonna Madrigal Madsen Madubuko Maes Maestas Maffei Magalhães Magaña Maggiani Maggio Maggiore Magi
-Magliocco Magnani Magno Magnussen Maiello Maier Maillard Mainardi Maione Mair Maisch Majcher Majchrzak
-Majewski Majka Makowski Malagoli Malaspina Malatesta Malavasi Malave Maldonado Malec Malek Malerba Malicki
-Malinowski Maliszewski Malizia Malkus Mallmann Maltese Malucha Manca Mancinelli Mancini Mancino Mancuso
-Manetti Manfredi Mangano Mangione Manica Manicone Maniscalco Manna Mannino Manno Manns Mante Manti Mantovani
-Manz Manzanares Manzella Manzi Manzo Maragno Marahrens Marangi Marangon Marangoni Marani Marano Marcelli
-Marcello Marchal Marchand Marchesan Marchese Marchesi Marchesini Marchetti Marchetto Marchewka Marchewski
-Marchi Marchini Marciano Marcianò Marciniak Marcinkowski Marcon Marconi Marcovecchio Marcucci Marcussen
-Marczak Marek Marelli Maresca Margiotta Margis Marian Mariano Marinelli Marini Marino Marinucci Mariotti
-Mariucci Mariz Markiewicz Markowski Marner Marone Marongiu Marotta Marquardt Marquart Marras Marrazzo Marrero
-Marrone Marroquín Marschek Marsella Marsili Marszałek Martel Martelli Martellucci Martens Marti Martina
-Martinelli Martines Martinez Martini Martino Martins Martorana Martucci Marty Martínez Marvin Marx Marzano
-Marzec Marziali Marzocchi Marín Masala Mascareñas Mascia Masciandaro Mascolo Masi Masiero Massari Massaro
-Massimi Masson Mastrogiacomo Mastroianni Mastronardi Mastropietro Masucci Masłowski Matarazzo Mateo Mathes
-Mathies Mathieu Mathiszik Matias Matranga Matschke Matta Mattei Mattern Matteucci Matthes Mattia Mattioli
-Matula Matusiak Matuszak Matuszewski Matysiak Matías Maugeri Maurer Mauri Maurizi Mauro Mauroff Mautone Maya
-Maybach Mayer Mayert Mayorga Mazur Mazurek Mazurkiewicz Mazza Mazzanti Mazzarella Mazzaro Mazzei Mazzeo Mazzi
-Mazzini Mazzocchi Mazzola Mazzoleno Mazzone Mazzoni Mazzotta Mazzotti Maćkowiak Małecki Małek Maślanka
-McClure McCullough McDermott McGlynn McKenzie McLaughlin Mebold Mecca Medeiros Medeot Medhurst Medici Medrano
-Medugno Meeuwis Megna Mehl Mehlhorn Mehlorn Meier Meijer Meili Meireles Meisch Meissner Mejía Melandri Mele
+Cleve Coccia Cocco Colangelo Colantuono Colella Coletta Colin Collado Collazo Collet Collier Collins Colombo
+Colonna Colucci Colunga Colón Comito Concas Concepción Conforti Congiu Coniglio Conn Connelly Conrad Conroy
+Considine Consiglio Cont Conti Contini Contreras Contu Coppola Corazza Cordioli Coretti Corkery Cormier
+Cornejo Cornelissen Cornelsen Coronado Corradi Corradini Corrado Corrales Corrao Correale Correia Corridori
+Cors Corsi Corsini Corso Corsten Cortese Cortesi Cortez Corti Cortinovis Cortés Cortéz Corwin Cosentino
+Coslovich Cossu Costantin Costantini Costantino Costanza Costanzo Cotthardt Cotto Cottone Covarrubias
+Coviello Cozzani Cozzi Cozzolino Cremin Cremonesi Crepaldi Crescenzi Crespi Crespo Crevatin Crimi Crippa
+Crisafulli Criscenti Crisci Criscione Crispino Crist Cristiano Cristofaro Critelli Croce Crona Cronin
+Cronjäger Crooks Crosskofp Cruciani Cruciata Cruickshank Cucchiara Cucciniello Cuellar Cummerata Cummings
+Cunha Cuomo Curci Curcio Curiel Curreli Cusimano Cusumano Cuzzocrea Cybulski Cygan Czaja Czajka Czajkowski
+Czapla Czarnecki Czech Czechowski Czekaj Czerniak Czerwiński Czyż Czyżewski Córdova Dahl Dahm Dahmen Daidone
+Daimer Dalgaard Dalmasso Damaske Damiani Damiano Damico Damm Daniel Daniele Danneberg Danner Dante Dattilo
+Daub Daubner Daudrich Dauer Daugherty Daum Dauth Dautzenberg David Davidsen Davoli Decker Deckert Deckow
+Declerck Declercq Decock Decoster Deerberg Degano Degrassi Dehmel Deiana Dekker Delacrúz Delafuente Delagarza
+Delao Delapaz Delarosa Delatorre Deleón Delfino Delgadillo Delgado Delogu Delonge Delrío Delvalle Demontis
+Demurtas Demut Denaro Denesik Dengler Denis Denner Denti Denzinger Deriu Derr Dertmann Deschamps Desiderio
+Desmet Desogus Destro Dethloff Deuschle Devos Dewilde Diamanti Diana Dibbert Dickens Dicki Dickinson
+Dieckmann Diedrich Diekmann Dienel Dietrich Dietz Dietzsch Diezel Dijkstra Dilla Dingelstedt Dini Dionisi
+Dippl Distefano Dittmann Dittmar Dittmer Dobbrunz Dobler Dobosz Dobrowolski Dobrzyński Dodaro Dohring Dolce
+Dolch Dolci Dold Domagała Domański Dombrowski Domingues Dominiak Dominici Domínguez Domínquez Donati Donda
+Donie Donnelly Dooley Doria Doro Doronzo Doskoczynski Douglas Doyle Drabik Drago Dragone Dragoni Dragu
+Drechsler Drees Dreher Dreier Dreissigacker Dressler Drews Driessen Drozd Drozdowski Drzewiecki Dróżdż Duarte
+Dubiel Dubois Duca Ducci Duda Dudek Dudziak Dudzik Dudziński Dueñas Dufour Duma Dumas Dumont Dupont Dupuis
+Dupuy Durand Durgan Durán Duszyński Dutkiewicz Dutto Duval Dyett Dylus Dziedzic Dziuba Dávila Dächert Díaz
+Döbel Döring Dörner Dörre Dück Dąbek Dąbkowski Dąbrowski Dębowski Dębski Długosz Eberhard Eberhardt Ebert
+Echevarría Ecker Eckhardt Edorh Effertz Effler Eggenmueller Egger Egli Ehmann Ehrig Eich Eichenberger Eifert
+Einert Eisenlauer Ekpo Elbe Eleyth Elia Eligibile Elizondo Elss Emard Emert Emmelmann Emmerich Engelen
+Engelmann Enríquez Epifani Eplinius Ercoli Erdman Erdmann Erhardt Erlei Ermini Erni Ernser Errante Errera
+Errichiello Errico Ertl Erwes Esbensen Escalante Escamilla Escobar Escobedo Esenwein Esparza Espinal Espino
+Espinosa Espinoza Esposito Esquibel Esquivel Esser Esteves Estévez Eugster Evangelista Evangelisti Evers
+Everts Evola Ewald Fabbri Fabbricatore Fabbro Fabiani Fabiano Fabre Fabris Fabrizi Fabrizio Fadda Fadel Fahey
+Fahner Fajardo Falbo Falchi Falcioni Falco Falcão Falkowski Faller Falter Falzone Fanara Fancello Fanelli
+Fankhauser Fantini Fantozzi Faraci Faraone Farber Farella Farin Farina Farrell Farris Farías Fasano Fasoli
+Fassbender Faulhaber Faure Favara Favaro Favero Favre Fazio Fedele Federici Federico Feeney Fehr Fehrig Feil
+Felber Feld Felder Feleppa Felici Feliciano Feliziani Felke Femina Fenner Fenske Ferilli Ferluga Fernandes
+Fernandez Fernández Ferracuti Ferraiuolo Ferrando Ferrante Ferranti Ferrari Ferrarini Ferrario Ferraris
+Ferraro Ferrarotti Ferreira Ferrer Ferreri Ferrero Ferretti Ferrigno Ferrini Ferroni Festuccia Feuerbach
+Fichera Fidélis Fierro Fietz Figl Figueiredo Figueroa Fijałkowski Filice Filipek Filipiak Filipowicz
+Filipowski Filippi Filippini Filipponi Filsinger Fincke Fink Finke Finocchiaro Finotti Fior Fioravanti Fiore
+Fiorelli Fiorentini Fiorentino Fiorenza Fioretti Fiori Fiorillo Fiorini Fiorucci Fischer Fischetti Fisher
+Fitschen Flacco Flak Flatley Fleischer Fleischmann Fleury Flis Floder Florczak Flore Florek Florio Floris
+Flottmann Flórez Flückiger Foged Foglia Fonda Fonseca Fonti Forconi Forgione Forkel Forlani Formica Fornara
+Forst Forster Fortugno Fortunato Foschi Foti Fournier Fraga Frahmeke Frami Francesca Franceschi Franceschini
+Francesconi Francese Franchi Franchini Francois Frandsen Franecki Franey Franke Frankowski Franta Frantz
+Franz Franzis Franzmann Franzoni Franzè Frasca Fratello Fratti Frauen Frauendorf Frederiksen Freigang
+Freimann Freimuth Freisen Freitas Frenzel Freriks Frey Frezza Frick Fricke Friedek Friedenberg Friedli
+Friedmann Friedrich Friesen Friess Frigerio Fritsch Frohn Frosch Frías Frąckowiak Frączek Frątczak Fucci
+Fuchs Fuentes Fuhlbrügge Fumagalli Fumarola Funk Fuoco Furlan Furman Furno Furrer Furtado Fusaro Fusco
+Fusenig Förster Gaba Gabius Gabler Gabriele Gabrielli Gaddini Gadomski Gadschiew Gagliano Gagliardi Gaillard
+Gaitán Gajda Gajewski Gakstädter Galander Galante Galarza Galasso Galeazzi Galindo Gallardo Gallegos Galli
+Galluzzo Galván Gamba Gamberini Gambino Gamboa Gamez Gamlin Gamper Gandolfo Gangemi Gangnus Ganzmann Gaona
+Garatva Garau Garavaglia Garay Garcia García Gargiulo Garibay Garica Garifo Garnier Garofalo Garrido Garza
+Gaspar Gaspari Gasparini Gasser Gast Gastel Gastélum Gatta Gatti Gatto Gatzka Gauder Gaudiano Gauthier
+Gautier Gaweł Gawlik Gawron Gawroński Gaytán Gałka Gałązka Gebhardt Geese Gehre Gehrig Gehring Gehrke Geiger
+Geisler Geissler Gelling Gemma Genchi Genna Gennaro Genovese Gentile Gentili Gerace Geraci Gerard Gerbennow
+Gerber Gerdel Gerhardt Gerhold Gerlach Germani Gerritsen Gerschler Gerson Gervasi Gesell Geyer Gfeller
+Ghilardi Ghirmai Ghosh Giacalone Giaccio Giachi Giacomelli Giampaoli Giampaolo Giannelli Giannetti Gianni
+Giannini Giannone Giannotti Gianotti Giansante Giardina Giardini Gibson Giehl Gielen Gierisch Giesa Giesche
+Giger Gigli Giglio Gigliotti Gioacchini Gioia Giordani Giordano Giorgetti Giorgi Giorgio Giovannelli
+Giovannetti Giovannini Giovinazzo Girard Girardi Giraud Giraudo Girone Girón Gislason Giudice Giuffrida
+Giugliano Giuliani Giuliano Giunta Giusti Giustra Glatting Gleason Gleichner Gloor Glover Gobbi Godlewski
+Godoy Godínez Goebel Goedicke Goldbeck Goldfuss Goldkamp Goldkühle Goldner Golec Golinelli Goller Golling
+Gollnow Gollum Golomski Gombert Gomes Gonzales Gonzalez González Gonçalves Goodwin Goossens Gorczany Gori
+Gotthardt Gottlieb Gottschalk Gotz Govoni Goyette Gołąb Gołębiewski Gołębiowski Grabowski Graczyk Grady
+Gradzki Graham Grams Granado Granados Granata Granato Grandi Granà Grasse Grassi Grasso Gratzky Gravina
+Graziani Graziano Greb Greco Greenfelder Greenholt Greger Gregersen Gregori Greithanner Greppi Greschner
+Grieco Griego Griem Griese Grijalva Grilli Grillo Grimaldi Grimes Grimm Grochowski Gromisch Groothuizen Gross
+Grosser Grossheim Grossi Grosskopf Grothaus Grothkopp Grotke Grube Gruber Grudzień Grundmann Gruning Gruppuso
+Gruszczyński Gruszecki Gruszka Grzegorczyk Grzelak Grzesiak Grzesik Grześkowiak Grzyb Grzybowski Grzywacz
+Gröss Grötzinger Grüner Guajardo Gualtieri Guarino Guarneri Guarnieri Guastella Guastone Guerin Guerreiro
+Guerrieri Guerriero Guerrini Guevara Guglielmi Guida Guidetti Guidi Guido Guidotti Guillaume Guillen Guillot
+Guillén Gulgowski Gulino Gullì Gummelt Gunkel Gunther Gurrieri Gurule Gusikowski Gusmeroli Gutiérrez Gutjahr
+Gutkowski Gutmann Gutowicz Gutowski Gutschank Guyot Guzik Guzmán Gwoździk Gwóźdź Gálvez Gámez Gómez Góral
+Górecki Górka Górniak Górny Górski Göbel Göckeritz Göhler Görlich Görmer Götz Götzelmann Güldemeister Günther
+Günz Gürbig Gąsior Gąsiorowski Głogowski Głowacki Głąb Haack Haaf Haag Haas Habel Hackbusch Hackelbusch
+Hackett Hadfield Hadwich Haferkamp Hafner Hagenes Hahn Hajduk Hajek Hald Haley Hallmann Halvorson Hamann
+Hamill Hammes Hanenberger Hannecker Hanniske Hansen Harber Hardy Hargasser Harms Harnapp Haro Harris Harting
+Hartlieb Hartman Hartmann Hartwig Hartz Harvey Haschke Hasler Hassfeld Hauck Haug Haugaard Hauke Haupt Hauser
+Haverney Hayes Hazes Heaney Heathcote Heberstreit Hechler Hecht Heck Hedegaard Hedermann Hegmann Hehl
+Heidelmann Heidenreich Heidler Heinemann Heinig Heinke Heinrich Heinze Heiser Heist Hellmann Helmke Helpling
+Hendriks Hengmith Henkel Hennes Henriksen Henriques Henry Henríquez Hense Hensel Hentel Hentschel Hentschke
+Hepperle Herberger Herbrand Heredia Hering Herman Hermann Hermans Hermansen Hermecke Hermiston Herms
+Hernandes Hernádez Hernández Herold Herrera Herrmann Herschmann Hertel Herweg Herwig Herzenberg Herzog Hess
+Hesse Hessek Hessel Hessler Hettinger Hetzler Heuck Heydemüller Hickle Hiebl Hildebrand Hildenbrand
+Hilgendorf Hillard Hiller Hilll Hills Hilpert Hingsen Hingst Hinojosa Hinrichs Hintz Hirsch Hirschberg Hirt
+Hirthe Hjorth Hodea Hodel Hodkiewicz Hoeger Hofer Hoffman Hoffmann Hofman Hofmann Hofstetter Hohenberger Hohl
+Hohn Hohnheiser Holguín Holinski Holl Holm Holtfreter Holz Holzdeppe Holzner Homenick Hommel Honz Hooss Horak
+Horna Hornung Howard Howe Howell Huber Hubert Huckestein Hudak Hudson Huebel Huel Huels Huet Hugo Huhn
+Huisman Huixtlacatl Hujo Huke Huls Humbert Huneke Hunziker Hurtado Huth Hyatt Häber Häfliger Häfner Höcke
+Höft Höhne Hönig Hördt Hübenbecker Hübl Hübner Hügel Hürlimann Hüttcher Hütter Iacolare Iacono Iacovino
+Iacovone Iandolo Iannaccone Iannello Ianni Iannone Iannucci Iaria Iazzetta Ibarra Ierardi Iezzi Ihly Illing
+Imhof Impellizzeri Improta Indelicato Ingrassia Ingrosso Innocenti Inzerillo Iodice Iorio Iotti Iovino
+Ippoliti Ippolito Irizarry Isak Isekenmeier Isler Iten Iuliano Iversen Iwanowski Iwański Izdebski Izzi Izzo
+Jabłoński Jackowski Jacob Jacobi Jacobs Jacobson Jacquet Jagielski Jagiełło Jagodziński Jagusch Jahn Jahnke
+Jaime Jaimes Jakobs Jakobsen Jakubczyk Jakubiak Jakubowski Jambor Jamrozy Janas Jander Janiak Janich Janicki
+Janik Janiszewski Janke Jankowiak Jankowski Janowski Jansen Janssen Janssens Janus Janusz Januszewski
+Jaramillo Jarets Jaros Jarosz Jarząbek Jasinski Jasiński Jaskolski Jasso Jast Jastrzębski Jaworski Jaśkiewicz
+Jegorov Jellinghaus Jenkins Jenni Jensen Jeorga Jeppesen Jerde Jerschabek Jespersen Jess Jesus Jezierski
+Jiménez Jimínez Johannessen Johannsen Johansen John Johns Johnson Johnston Joly Jonas Jones Jonker Jossa Jost
+Juhl Julien Jungbluth Jungton Jurado Jurek Jurkiewicz Jurkowski Justesen Juszczak Jáquez Jäggi Jóźwiak Jóźwik
+Jørgensen Jürgens Jędrzejczak Jędrzejczyk Jędrzejewski Kacprzak Kaczmarczyk Kaczmarek Kaczmarski Kaczor
+Kaczorowski Kaczyński Kaesmacher Kahl Kahlert Kahles Kahlmeyer Kaiser Kaleta Kalinowski Kallabis Kallensee
+Kamal Kamat Kamiński Kampf Kampschulte Kanaria Kanea Kania Kaniewski Kanimal Kanzaki Kaplan Kappe Kappler
+Kapusta Kara Karan Karaś Karczewski Karem Karen Karhoff Karlsen Karpiński Karrass Karst Karsten Karus
+Karwowski Kasperek Kasprzak Kasprzyk Kass Kassulke Kastner Kaszuba Katzinski Kaufmann Kaul Kausemann Kautzer
+Kawa Kawecki Kawohl Kazmarek Kałuża Kaźmierczak Kedzierski Keebler Keeling Keil Kelm Kemmer Kempe Kemper
+Kempter Kerl Kerluke Kern Kertzmann Kesselring Kesselschläger Kessler Kette Kettenis Keutel Khalid Khan Kiehn
+Kiessling Kiełbasa Kihn Kilback Kinadeter Kindelan Kinzel Kinzy Kirch Kirlin Kirst Kisabaka Kisiel Kita
+Kjeldsen Kjær Klaas Klabuhn Klapper Klauder Klaus Klausen Kleeberg Kleiber Kleinert Kleininger Kleinmann
+Kleinsteuber Kleiss Klimczak Klimek Kling Klinger Klink Klocko Klopsch Klose Kloss Kluge Kluwe Kmiecik Kmieć
+Knabe Knapik Knecht Kneifel Knetsch Knies Knippel Knobel Knoblich Knoll Knorr Knorscheidt Knudsen Knut Kobs
+Kobus Kochan Koczulla Koderisch Koehl Koehler Koelpin Koenig Koepp Koester Kofferschlager Kofler Kogut Koha
+Kohle Kohler Kohlmann Kohnle Kohrt Kolasa Kolb Koleiski Kolokas Komoll Komorowski Konieczna Konieczny Konig
+Konopelski Konopka Konow Koob Kopczyński Kopeć Korta Kortajarena Korzeniowski Kosenkow Kosiński Kosowski Koss
+Kostecki Kostrzewa Koszewski Kotowski Koubaa Kovacek Kovacs Kowalczuk Kowalczyk Kowalewski Kowalick Kowalik
+Kowalinski Kowalski Koza Kozak Kozakiewicz Kozey Kozieł Kozioł Kozłowski Kołakowski Kołodziej Kołodziejczyk
+Kołodziejski Krabbe Krajcik Krajewski Krakowiak Kral Kramer Krasnova Krauel Kraus Krause Krauspe Krawczyk
+Krawiec Kreb Kreiger Kreissig Kresse Kreutz Krieger Krippner Kris Kristensen Krodinger Krogh Krohn Krol Kron
+Krueger Krug Kruger Kruk Krukowski Krull Krupa Krupiński Kruschinski Kruszewski Krysiak Krzemiński
+Krzyżanowski Krämer Król Królikowski Kröckert Kröger Krüger Kshlerin Książek Kubacki Kubera Kubiak Kubica
+Kubicki Kubik Kucharczyk Kucharski Kuchta Kuciński Kuczyński Kufahl Kuhic Kuhlee Kuhlman Kuhn Kuhnen Kuijpers
+Kuiper Kujawa Kujawski Kula Kulas Kulesza Kulig Kulik Kulimann Kuliński Kulma Kumbernuss Kummle Kunz Kunze
+Kuphal Kupprion Kuprion Kurek Kurnicki Kurowski Kurrat Kurschilgen Kuschewitz Kuschmann Kuske Kustermann
+Kutch Kutscherauer Kutzner Kuvalis Kuypers Kuzmina Kwadwo Kwaśniewski Kwiatkowski Kwiecień Kwieciński Kyra
+Kägi Kähler Kälin Käser Käther Köhler Köhrbrück Köhre Kölotzei König Köpernick Köseoglu Kúhn Kúhnert Kühnel
+Kühnemund Kühnert Kühnke Küng Küsters Küter Kędzierski Kędziora Kępa Kłos Kłosowski Laack Labadie Labate
+Laboy Lacerda Lacroix Ladewig Laezza Laganà Lakin Lakomy Lamacchia Lambert Lamberti Lammert Lamos Landi
+Landmann Langfeld Langhirt Langosh Langworth Lanig Lanteri Lanz Lanza Lara Lari Larkin Larsen Larson
+Laskowski Lasota Latini Latorre Lattanzi Lauckner Lauinger Laureano Laurent Lauri Lauridsen Laursen Laurén
+Lausecker Laux Lavecchia Lazzari Lazzarini Lazzaro Leal Leale Leannon Leberer Lebrón Lebsack Lecca Leclerc
+Leclercq Lecomte Ledda Ledesma Ledner Lefebvre Lefevre Leffler Leggio Legrand Legros Lehmann Lehner Leibold
+Leimbach Leipold Leist Leiter Leiteritz Leitheim Leiva Leiwesmeier Lelli Lemaire Lemke Lemmens Lemoine Lemus
+Lenfers Lenk Lentini Lenz Lenzen Lenzi Leonardi Leoncini Leone Leonetti Leoni Leopardi Lepore Lepthin Leroux
+Leroy Lesch Leschnik Lesiak Leszczyński Letzelter Leuenberger Leuschke Lewandowski Lewicki Lewin Lewke
+Leyckes Leyva Lezzi Leśniak Leśniewski Liberati Librizzi Licata Liccardo Licciardello Lichtenfeld
+Lichtenhagen Lichtl Licitra Liebach Liebich Liebold Lieder Lienshöft Ligorio Liguori Lind Lindenberg
+Lindenmayer Lindgren Lindner Linnenbaum Liotta Lipari Lipiński Lipka Lippe Lippi Lippolis Lipske Lipski Lipus
+Lischka Lisi Lisiecki Lisowski Littel Litterio Liuzzi Liverani Llamas Lobinger Locatelli Locci Lockman Loddo
+Loera Loffredo Logsch Lohmann Lohre Lohse Loiacono Lokar Lolli Lombardi Lombardini Lombardo Lomeli Lonardi
+Longhi Longo Longobardi Longoria Loogen Lopes Lopez Lorentzen Lorenz Lorenzini Loreti Loreto Lori Lorusso
+Losch Loska Lotito Lott Lotti Louis Loureiro Lourenço Lourinho Lovato Lowe Loya Lozada Lozano Lubbers Lubina
+Lubowitz Luca Lucarelli Lucarini Lucas Lucchese Lucchesi Lucero Luchetti Luchini Lucia Luciani Luciano Lucidi
+Lucio Luconi Ludolf Lueilwitz Luettgen Luevano Lufft Lugli Luise Lukoschek Lund Luongo Lupi Lupica Lupo Luppi
+Luppino Lustenberger Lutje Lutz Luzi Luzzi Lynch López Löser Löwa Lübke Lüscher Lüthi Maas MacGyver Macaluso
+Macchi Macchia Macedo Macejkovic Machado Maciejewski Maciąg Mackiewicz Macrì Maczey Macías Madej Madetzky
+Madonna Madrigal Madsen Madubuko Maes Maestas Maffei Magalhães Magaña Maggiani Maggio Maggiore Magi Magliocco
+Magnani Magno Magnussen Maiello Maier Maillard Mainardi Maione Mair Maisch Majcher Majchrzak Majewski Majka
+Makowski Malagoli Malaspina Malatesta Malavasi Malave Maldonado Malec Malek Malerba Malicki Malinowski
+Maliszewski Malizia Malkus Mallmann Maltese Malucha Manca Mancinelli Mancini Mancino Mancuso Manetti Manfredi
+Mangano Mangione Manica Manicone Maniscalco Manna Mannino Manno Manns Mante Manti Mantovani Manz Manzanares
+Manzella Manzi Manzo Maragno Marahrens Marangi Marangon Marangoni Marani Marano Marcelli Marcello Marchal
+Marchand Marchesan Marchese Marchesi Marchesini Marchetti Marchetto Marchewka Marchewski Marchi Marchini
+Marciano Marcianò Marciniak Marcinkowski Marcon Marconi Marcovecchio Marcucci Marcussen Marczak Marek Marelli
+Maresca Margiotta Margis Marian Mariano Marinelli Marini Marino Marinucci Mariotti Mariucci Mariz Markiewicz
+Markowski Marner Marone Marongiu Marotta Marquardt Marquart Marques Marras Marrazzo Marrero Marrone Marroquín
+Marschek Marsella Marsili Marszałek Martel Martelli Martellucci Martens Marti Martina Martinelli Martines
+Martinez Martini Martino Martins Martorana Martucci Marty Martínez Marvin Marx Marzano Marzec Marziali
+Marzocchi Marín Masala Mascareñas Mascia Masciandaro Mascolo Masi Masiero Massari Massaro Massimi Masson
+Mastrogiacomo Mastroianni Mastronardi Mastropietro Masucci Masłowski Matarazzo Mateo Mathes Mathies Mathieu
+Mathiszik Matias Matranga Matschke Matta Mattei Mattern Matteucci Matthes Mattia Mattioli Matula Matusiak
+Matuszak Matuszewski Matysiak Matías Maugeri Maurer Mauri Maurizi Mauro Mauroff Mautone Maya Maybach Mayer
+Mayert Mayorga Mazur Mazurek Mazurkiewicz Mazza Mazzanti Mazzarella Mazzaro Mazzei Mazzeo Mazzi Mazzini
+Mazzocchi Mazzola Mazzoleno Mazzone Mazzoni Mazzotta Mazzotti Maćkowiak Małecki Małek Maślanka McClure
+McCullough McDermott McGlynn McKenzie McLaughlin Mebold Mecca Medeiros Medeot Medhurst Medici Medrano Medugno
+Meeuwis Megna Mehl Mehlhorn Mehlorn Meier Meijer Meili Meireles Meisch Meissner Meister Mejía Melandri Mele
 Melgar Meli Melillo Melis Melo Meloni Melzer Meléndez Memoli Mena Menard Mencarelli Menchaca Menconi Mendes
 Mendoza Menegatti Menga Mengoni Menna Menne Menozzi Mensah Mensing Menéndez Meraz Mercier Mercuri Mercurio
 Mereu Merino Merkel Merli Merlo Merola Merseburg Mertens Mertz Merz Mesloh Mesquita Messana Mettler Metzger
-Metzner Meunier Mewes Meyer Micco Miccoli Miceli Michalak Michalczyk Michalik Michallek Michalski Michałek
-Michałowski Michel Micheletti Michelucci Michiels Micillo Mielczarek Mielke Mierzejewski Migliaccio Miglio
-Migliore Mignogna Mika Mikitenko Miklaś Mikołajczak Mikołajczyk Mikulski Milan Milani Milazzo Milczarek Milde
-Milella Milewski Militello Miller Mills Minah Minelli Mingarelli Minniti Mintzlaff Miotto Mirabella
-Miramontes Miranda Mireles Misiak Misztal Mitchell Miśkiewicz Moccia Mockenhaupt Modica Modzelewski Moede
-Moedl Moeller Moen Moffa Moguenara Mohr Mohrhard Mojica Molenaar Molenda Molina Molinari Molinaro Molitor
-Moller Mollica Molteni Molzan Monaci Monahan Mondragón Monni Monroy Montagna Montagner Montalbano Montalto
-Montalvo Montanari Montanaro Montañez Montaño Montefusco Monteiro Monteleone Montemayor Montemurro Montero
-Monterosso Montes Montesano Monti Monticelli Montoya Montéz Moormann Moors Morabito Moraes Morais Morales
-Morandi Moras Morawski Mordenti Mordhorst Moreau Moreira Morel Morelli Morello Moretti Moretto Morgante
-Morgenstern Morhelfer Moriconi Morini Morissette Moritz Moroni Morra Morreale Morrone Mortensen Moscato
-Mosciski Moser Mosti Motchebon Motisi Motta Mottola Motyka Motzenbbäcker Moulin Moya Mraz Mroczek Mroczkowski
-Mrozek Mrugalla Mróz Muckenthaler Mueller Mues Mulas Mulder Muller Mulrain Mulè Munaro Munch Munguía Munk
-Mura Muratore Murawski Murazik Murgia Murillo Murolo Murphy Murru Murtas Musella Musiał Musumeci Muszyński
-Muñiz Muñoz Márquez Mäder Méndez Möcks Mögenburg Möhsner Möldner Möllenbeck Möller Möllinger Mörsch Møller
-Mühleis Müller Münch Młynarczyk Nabein Nabow Nader Nannen Nanni Napierała Napoletano Napolitano Nappi Naranjo
-Narcisi Narciso Nardi Narváez Nastvogel Natale Natali Naubert Naumann Nava Navarrete Navarro Nawrocki Nawrot
-Nazario Nazzaro Negrete Negri Negrón Neimke Nerius Nesti Neubauer Neubert Neuendorf Neumair Neumann Neupert
-Neurohr Neuschwander Neves Nevárez Nguyen Nicastro Niccolai Nicolas Nicolay Nicoletti Nicolini Nicolosi
-Nicolò Nicosia Nicotra Nieddu Niedermeier Niedziela Niedzielski Niedźwiecki Nieklauson Nielsen Niemczyk
-Niemiec Nienow Nieves Niewiadomski Nigro Nijland Niklaus Nikolaus Nissen Nitzsche Noack Nobile Nobili Nobre
-Nocentini Nocera Nocerino Nodler Noga Nogueira Nolan Nolte Noriega Norris Northoff Notaro Novelli Novello
-Nowacki Nowaczyk Nowak Nowakowski Nowicki Nowiński Nucci Nucera Nunes Nussbeck Nuzzo Nwachukwu Nygaard Nytra
-Nájera Núñez Oberbrunner Oberem Obergföll Obermaier Ocampo Ocasio Occhipinti Ochoa Ochs Oeser Oggiano Ojeda
-Okuneva Olbrich Olczak Olejniczak Olejnik Olivares Olivas Olivera Oliveri Olivi Olivier Olivieri Oliviero
-Olivárez Olmos Olsen Olson Olszewski Olvera Ondricka Onnen Ontiveros Oosterhuis Ophey Oppong Oquendo Ordóñez
-Orefice Orellana Orlandi Ornelas Orosco Orozco Orrù Orsini Orta Ortega Ortenzi Orth Orthmann Ortiz Ortolani
-Orzechowski Orłowski Oschkenat Osei Osenberg Osinski Osiński Osorio Ossowski Ostendarp Ostrowski Ostuni
-Ostwald Otero Ottaviani Ottaviano Otto Ottonello Owczarek Ozuna Pabón Pacheco Paci Pacifici Pacifico Pacini
-Pacocha Paczkowski Padberg Padilla Padovan Paesler Pagac Paganelli Pagani Pagano Pagliai Pagliuca Paiva
-Pajonk Pająk Pakuła Palacios Palacz Paladini Palano Palazzi Palazzo Palazzolo Palladino Pallentin Pallesen
-Pallotta Palmeri Palmieri Palmisani Palmisano Palombi Palombo Palomino Palomo Paluch Palumbo Panaro Pandolfi
-Panek Panetta Panico Pantoja Panzeri Panzig Paola Paolella Paoletti Paoli Paolicelli Paolillo Paolini Paolino
-Paolucci Paone Paonessa Papaleo Papapietro Papini Pappalardo Paradiso Pardini Pariggiano Parise Parisi
-Parisian Parodi Parra Parrinello Parrino Partyka Pascale Pascali Pascarella Paschke Pascucci Pasini Pasqua
-Pasquali Pasquini Passarelli Passeri Passero Passuello Pasternak Pastore Pastorelli Pastorino Paszkowski
-Patanè Patiño Patriarca Patrone Patruno Patzwahl Paucek Paukner Paul Pavan Pavani Pavone Pawelec Pawlak
-Pawlicki Pawlik Pawlikowski Pawłowski Pałka Peaquin Pece Pecora Pecoraro Pecorella Pedersen Pedone Pedraza
-Pedrazzini Pedroni Pedrotti Pedroza Peeters Peixoto Pelayo Pellecchia Pellegrini Pellegrino Pellicano
-Pellicanò Pellitteri Peluso Penna Pennestrì Penzo Pepe Perales Peralta Perea Perego Pereira Peres Perez
-Perilli Perin Perini Peroni Perotti Perri Perrin Perrini Perrone Perrot Perrotta Perugini Peruzzi Pesaresi
-Pesce Peselman Pession Peters Petersen Petito Petralia Petrarca Petrella Petrelli Petrini Petrone Petronio
-Petrucci Petzold Pezzella Pezzi Pfannerstill Pfeffer Pfeiffer Pfennig Pfersich Pfingsten Pfister Pflieger
-Pflügner Pham Philipp Philippe Piacentini Piana Pianese Pianigiani Piasecki Piazza Piazzolla Pibiri
-Picariello Picchi Piccinini Piccione Picco Piccoli Piccolo Pichardo Pichler Pichlmaier Piechota Pieczek
-Piekarski Pieri Pierini Pierro Piesker Pietras Pietruszka Pietrzak Pietrzyk Pietsch Pignatelli Pilarski
-Pilato Pilch Pili Pillitteri Pimentel Pinardi Pineda Pingpank Pinheiro Pinho Pini Pinna Pinnock Pintus
-Piotrowicz Piotrowski Pipitone Pippig Piras Pircher Piredda Pires Pirone Pirrello Pirrone Pisani Pischedda
-Pisciotta Piscitelli Piscopo Pitschugin Pittalis Pitzalis Piva Pivetta Piwowarczyk Pizarro Pizzi Pizzimenti
-Pizzitola Pizzo Pizzuti Piórkowski Piątek Piątkowski Piłat Plass Platania Platzer Plauk Plautz Pletsch
-Plotzitzka Pluta Podgórski Poehn Poels Poeschl Poggi Poggio Pogorzelski Pohl Pohland Pohle Poirier Polak
-Polanco Polese Poletti Polidori Polifka Polimeno Politi Polito Polizzi Pollich Pollina Pollmächer Polverino
-Pompei Pompili Pompilio Ponitzsch Pons Ponti Popławski Porcari Porcu Porras Porsche Porth Portillo Portmann
-Porębski Poschmann Postiglione Postma Pottel Poulsen Pouros Powlowski Pozzi Pozzo Prado Prah Prange Pratesi
-Praticò Preciado Prediger Predovic Prencipe Pressler Prete Preuk Preuss Prevost Prey Preziosi Priemer Prieto
-Principato Prinsen Prisco Privitera Probst Procopio Prohaska Proietti Prokop Prosacco Proske Provenzano Prus
-Przybylski Przybysz Przybył Przybyła Ptak Puca Pucci Puccio Puchalski Puddu Puga Puggioni Pugliese Pugliesi
-Puglisi Puleo Pulido Purdy Pusch Putzolu Pytel Páez Pérez Pöche Pöge Płonka Quaglia Queiroz Quesada Quevedo
-Quezada Quigley Quintairos Quintana Quintanilla Quintero Quiros Quiroz Quiróz Quitzon Quiñones Quiñónez Raabe
-Rabenstein Rach Raczyński Radecki Radomski Radtke Rael Raffa Rago Ragone Rahn Raimondi Raimondo Rakowski
-Rallo Rambaldi Ramella Rampazzo Ramírez Ramón Randazzo Raneri Ranftl Rangel Rangen Ranieri Raniolo Ranucci
-Ranz Rapisarda Raposo Rapp Rapuano Rascón Rasmussen Ratajczak Ratke Ratti Raubuch Raukuc Rauso Rautenkranz
-Ravaioli Ravn Raya Raynor Razo Reale Recchia Redaelli Rehwagen Reiber Reichardt Reichel Reichert Reichling
-Reif Reifenrath Reilly Reimann Reinberg Reinelt Reinger Reinhardt Reinke Reitze Rempel Remy Renaud Renault
-Rendón Renk Renna Renner Rentería Rentz Renz Renzi Repetto Reppin Restivo Restle Restorff Reséndez Retzke
-Reuber Reumann Reuss Reusse Reyes Reyna Reynolds Reynoso Rheder Rhoden Ribeiro Riccardi Ricci Ricciardi
-Riccio Riccobono Richard Richards Richter Ridolfi Riedel Riediger Rieger Riekmann Riepl Riermeier Riester
-Riethmüller Rietman Rietmüller Rietscher Riggi Riggio Righetti Righi Rigoni Rinaldi Rincón Ringel Riojas
-Riolo Riparbelli Ripken Rippin Ritchie Ritosek Ritschel Ritsma Ritter Rittweg Riva Rivas Rivera Rivero
-Riviere Rizza Rizzi Rizzo Robak Robel Robert Roberti Roberts Robledo Robles Rocca Rocchi Rocco Roche
-Rockmeier Rodarte Rodehau Rodigari Rodowski Rodrigues Rodriguez Rodrígez Rodríguez Rodríquez Roecker Rogahn
-Rogala Rogalski Roggatz Rogolino Rogowski Rohan Rohländer Rohrer Rojas Rojek Rokossa Roldán Roleder Rolfson
-Rolland Roloff Rolón Romagnoli Romaguera Romanelli Romani Romaniello Romanini Romano Romanowski Romeo Romero
-Romo Rondinone Rondoni Roob Roque Rosado Rosales Rosati Rosbach Roschinsky Rosenauer Rosenbauer Rosenbaum
-Rosenthal Rosi Rosiak Rosiński Rosksch Ross Rossberg Rosselli Rosset Rossetti Rossi Rossini Rossler Rosso
-Roth Rother Rotolo Rotondo Rotundo Rousseau Roussel Roux Rowe Roybal Royer Ruberto Rubino Rubio Rucco Ruch
-Ruciński Ruckdeschel Rudnicki Rudziński Rudzki Ruecker Ruelas Ruggeri Ruggieri Ruggiero Ruiz Rumpf
-Runolfsdottir Runolfsson Runte Ruotolo Rupprecht Rusciano Rusin Russel Russo Ruth Rutherford Rutkowski Ruíz
-Ryan Rybak Rybarczyk Rybicki Ryjikh Ryzih Rzepka Rädler Räntsch Różański Różycki Rödiger Röse Röttger Rücker
-Rüdiger Rüegg Rüter Saavedra Saba Sabatini Sabatino Sabato Sabbatini Sabino Sacchet Sacchetti Sacchi Sacco
-Saccone Sachse Sadowski Saflanis Sagafe Sagonas Sahner Saia Saile Sailer Saiz Saladino Salamone Salatiello
-Salazar Salcedo Salcido Saldaña Saldivar Salemi Salemme Salierno Salis Salomone Salow Salvadori Salvati
-Salvatore Salvatori Salvi Salvucci Salzano Salzer Salzmann Samaniego Sammartano Sammartino Sammert Sanabria
-Sanches Sanchez Sanders Sandoval Sanfilippo Sanna Sannino Sansone Santacruz Santamaria Santangelo Santarelli
-Santarossa Santarsia Santarsiero Santi Santiago Santilli Santillán Santinelli Santini Santoni Santori Santoro
-Santucci Sapienza Saponaro Saporito Sarabia Saracino Saraiva Sardella Sarnataro Sarti Sartor Sartori Sarvari
-Sassano Sassi Sasso Satta Sattelmaier Satterfield Sauceda Saucedo Sauerland Saumweber Savini Savoia Sawayn
-Sawicki Sbrana Scaglione Scala Scalia Scalise Scalzo Scano Scanu Scarano Scardino Scarpa Scarpellini Schacht
-Schaefer Schaffarzik Schahbasian Schaller Schamberger Schaub Schedler Scheidegger Schelk Schellenbeck
-Schembera Scherbarth Scherer Scherini Scherrer Schersing Scherz Schettino Scheurer Scheuring Scheytt Schiavi
-Schiavo Schiavon Schiavone Schielke Schieskow Schifano Schildhauer Schillaci Schiller Schilling Schima
-Schimmer Schindzielorz Schinner Schirmer Schirrmeister Schirru Schlachter Schlangen Schlatter Schlawitz
-Schlechtweg Schley Schlicht Schlitzer Schmalzle Schmeler Schmid Schmidt Schmidtchen Schmitt Schmitz Schmuhl
-Schneider Schnelting Schnieder Schniedermeier Schnyder Schnürer Schoberg Schoch Scholten Scholz Schonberg
-Schondelmaier Schorr Schott Schottmann Schouren Schowalter Schrader Schramm Schreck Schreiber Schreiner
-Schreiter Schroder Schroeder Schröder Schrøder Schuermann Schuff Schuhaj Schuldt Schuler Schulist Schult
-Schulte Schultz Schultze Schulz Schulze Schumacher Schumann Schumm Schupp Schuppe Schuri Schuster Schwab
-Schwalm Schwanbeck Schwandke Schwanitz Schwarthoff Schwartz Schwarzer Schwarzkopf Schwarzmeier Schwatlo
-Schweisfurth Schweizer Schwennen Schwerdtner Schwidde Schwirkschlies Schwuchow Schäfer Schäffel Schäffer
-Schäning Schär Schärer Schöckel Schönball Schönbeck Schönberg Schönebeck Schönenberger Schönfeld Schönherr
-Schönlebe Schötz Schüler Schüppel Schürch Schütz Schütze Sciacca Scocco Scognamiglio Scopece Scorza Scotti
-Scrofani Scuderi Sebastiani Secchi Secci Sechi Sedillo Seeger Seelig Sehls Seibold Seidel Seiders Seigel
-Seiler Seitz Semeraro Semisch Semprini Senatore Senger Senkel Senn Sepe Sepúlveda Serafin Serafini Serafino
-Serena Sergi Serna Serr Serrano Serrato Sessa Sestito Severi Severino Sevi Sewald Sforza Shanahan Shields
-Siciliano Sidler Siebel Siebert Siedlecki Siegling Siegrist Sielemann Siemon Siener Sienkiewicz Sieradzki
-Sievers Siewert Signorelli Signorile Signorini Sigrist Sihler Siino Sikora Sikorski Silenzi Sillah Silvestri
-Silvestrini Silvestro Simeoli Simeone Simeoni Simeti Simon Simoncelli Simone Simonetti Simoni Simonini
-Simonis Simonsen Simula Simões Sini Sinnhuber Sinopoli Sipes Siragusa Siri Sischka Sisneros Sitek Siwek
-Skalski Skiba Skibicki Skibiński Skiles Skoczylas Skowron Skowronek Skowroński Skrzypczak Skrzypek Skóra
-Sladek Slotta Smeets Smet Smets Smieja Smith Smitham Smoliński Soares Sobczak Sobczyk Sobieraj Sobolewski
-Soboll Soccorsi Socha Sochacki Sodano Sokolowski Sokołowski Sokół Solano Soldati Solinas Soliz Soller Sollner
-Solorio Solorzano Solís Somssich Sonn Sonnabend Sorbello Sorce Soria Sorrentino Sosa Sosnowski Sotelo Soto
-Sottile Sousa Souza Sowa Sowiński Sołtys Sołtysiak Spada Spadafora Spadaro Spadoni Spagnolo Spagnuolo Spahn
-Spank Spano Spanu Spanò Sparacino Spataro Spelmeyer Spencer Speranza Spiegelburg Spielvogel Spiga Spina
-Spinelli Spinka Spinner Spitzmüller Spizzirri Sporer Sporrer Sprenger Spörri Spöttel Sroka Stachowiak
-Stachowicz Stachura Stachurski Stadelmann Staffieri Stalder Stamm Stanek Stang Stanger Staniszewski
-Stanisławski Stankiewicz Stanton Stanzione Stasiak Staszewski Staub Stauffer Stauss Stawicki Stec Steding
-Stefani Stefaniak Stefański Steffen Steffensen Steffny Stehr Steidl Steigauf Stein Steinecke Steiner Steinert
-Steinkamp Steinmann Steinmetz Stelkens Stella Stelmach Stengel Stengl Stenzel Stepanov Stephan Stern Stettler
-Steuber Steuk Stiedemann Stief Stifel Stigliano Stocker Stokes Stolarczyk Stolarski Stoll Stolle Stoltenberg
-Storl Storp Storti Stoutjesdijk Stracke Strano Stratmann Straub Strausa Streck Streese Strege Streit Streller
-Strieder Striezel Strogies Strohschank Stroman Strosin Strunz Strutz Strzelczyk Strzelecki Stube Stucki
-Studer Stutz Stöckert Stöckli Stöppler Stöwer Stürmer Stępień Stępniak Sucameli Sucera Suffa Sujew Surace
-Suriano Surma Suski Sussmann Suter Suthe Sutschet Sutter Suárez Svendsen Svensson Swaniawski Swillims
-Szafrański Szatkowski Szczepaniak Szczepanik Szczepański Szczerba Szcześniak Szczygieł Szczęsna Szczęsny
-Szeląg Szendrei Szewczyk Szostak Szulc Szwarc Szwed Szydłowski Szymański Szymczak Szymczyk Szymkowiak Szyszka
-Sáenz Sánchez Sören Sørensen Sürth Sławiński Słowik Słowiński Tacconi Taddei Tafelmeier Tafoya Tagliabue
-Tagliaferri Talarico Tallarico Tallone Tamayo Tamburini Tamez Tammaro Tanner Tanzi Taormina Tapia Tarantino
-Tarnowski Tarquini Tartamella Tassi Tassinari Tasso Tassone Tataranni Taufratshofer Tavani Tavares Tedde
-Tedeschi Tedesco Tegethof Teichmann Teixeira Tejada Tejeda Telesca Tello Tepper Terenzi Teresi Terheiden
-Terlecki Terlizzi Terlouw Terrazas Terry Terzi Terzo Terán Teufel Theele Thieke Thiel Thijs Thimm Thiomas
-Thomas Thommen Thomsen Thriene Thränhardt Thust Thyssen Thöne Tiano Tiberti Tidow Tiedtke Tietze Tijerina
-Tilgner Tillack Tillman Tilotta Timmermann Timmermans Tiozzo Tirelli Tirri Tischler Tischmann Tittman
-Tivontschik Tkaczyk Tobler Todaro Tofani Toft Tokarski Tolomeo Tolu Tomala Tomaselli Tomasello Tomasi
-Tomassoni Tomaszewski Tomczak Tomczyk Tommasi Tomys Tonat Tonelli Tonini Tonn Torchia Torchio Tornatore Torp
-Torphy Torres Torresi Torri Torrisi Tortora Toscano Tosi Totaro Toti Toto Tovar Towne Tracz Traini Tralli
-Trampeli Trantow Trauth Trautmann Travaglini Travan Traverso Treff Trejo Tremblay Tremmel Tress Tretola
-Treutel Trevisan Treviño Triolo Tripodi Troisi Trojanowski Trombetta Trovato Trujillo Trzciński Trzeciak
-Tsamonikian Tschiers Tschirch Tucci Tuccillo Tuch Tucholke Tudow Tufano Tufo Tumbarello Tumino Turchi Turco
-Turcotte Turner Tuschmo Twardowski Tächl Téllez Tórrez Többen Töpfer Ugolini Uhlemann Uhlig Uhrig Uibel
-Ulibarri Uliczka Ullmann Ulloa Ullrich Umbach Umlauft Umminger Unterpaintner Upton Urbanek Urbaniak Urbano
-Urbanowicz Urbansky Urbańczyk Urbański Urbina Ureña Urhig Uribe Urrutia Urías Usai Vacca Vaccari Vaccaro
-Vahlensieck Vailati Valadez Valdez Valdivia Valdés Valente Valenti Valentini Valentino Valentín Valenza
-Valenzuela Valeri Valladares Valles Valletta Valli Vallone Valsecchi Valverde Vandamme Vandenberghe
-Vandenbroeck Vandervort Vandevelde Vanegas Vangermain Vanni Vannini Varela Vargas Varriale Vascotto Vassallo
-Vasseur Vecchi Veenstra Vega Veiga Velasco Velásquez Velázquez Venegas Venghaus Ventimiglia Ventura
-Venturelli Venturi Venturini Vera Verbeek Vercesi Verdugo Verduzco Vergara Verhaeghe Verhoeven Vermeulen
-Verniest Veronese Verstraete Verzi Vestergaard Veum Vezzoli Vianello Vicari Vicente Vichi Vicinanza Vicini
-Vidal Vieira Viellehner Vierin Vieweg Vigil Villa Villadsen Villagómez Villalobos Villalpando Villani
-Villanueva Villareal Villari Villarreal Villaseñor Villegas Vincent Vincenzi Vinci Vinther Violante Violi
-Virgilio Visani Visconti Viscò Visentin Visintin Visser Vitali Viti Vitiello Vittori Viviani Vizziello
-Voelkel Vogelgsang Vogt Voigt Vokuhl Volk Volker Volkman Volkmann Volpe Volpi VonRueden Vona Vontein
-Vuillermoz Vásquez Vázquez Vélez Véliz Wachenbrunner Wachtel Waelchi Wagenaar Wagner Waibel Wakan Walczak
-Walder Waldmann Walkowiak Wallner Wallstab Walsh Walter Walther Walton Walz Wanner Warchoł Wartenberg
-Waschbüsch Wasiak Wasilewski Wassilew Wassiluk Watsica Wawrzyniak Weber Wegmann Wehner Wehrli Wehrsen Weibel
-Weidlich Weidner Weigel Weiler Weimann Weimer Weis Weissnat Welch Weller Welsch Welz Welzel Wenger Wenk Werle
-Werner Werrmann Wesołowski Wessel Wessinghage West Wettstein Weyel Wezel Wichmann Wickert Widmer Wiebe
-Wiechmann Wieczorek Wiegand Wiegelmann Wierig Wierzbicki Wiese Wieser Wilczek Wilczyński Wilderman Wilhelm
-Wilk Wilkinson Wilky Willems Willemsen Williamson Willms Willwacher Wilts Wimmer Windler Winiarski Winkelmann
-Winkler Wintheiser Winther Wirth Wirz Wischek Wischer Wisoky Wisozk Wissing Witczak Witek Witkowski Wittich
-Witting Wittl Wiza Wiącek Więcek Więckowski Wiśniewski Wnuk Wojciechowski Wojtas Wojtasik Wojtczak Wojtkowiak
-Wolak Wolfarth Wolff Woliński Wollenberg Wollmann Wolny Wolski Wolters Wouters Woytkowska Woźniak Wrona
-Wroński Wróbel Wróblewski Wuckert Wujak Wunsch Wurm Wyludda Wyman Wypych Wysocki Wyss Wyszyński Wójcicki
-Wójcik Wójtowicz Wölpert Wöschler Wühn Wüthrich Wąsik Wąsowski Węgrzyn Włodarczyk Włodarski Xacon Xana Xavier
-Xenia Xiana Xicoy Yago Yami Yanes Ybarra Yebra Yost Yundt Yunta Yáñez Zabaleta Zaborowski Zabłocki Zaccaria
-Zaccaro Zach Zaczkiewicz Zagaria Zago Zagórski Zahn Zaituc Zając Zajączkowski Zakrzewski Zalewski Zamarreno
-Zamarripa Zambon Zamboni Zambrana Zambrano Zambuto Zampieri Zamudio Zanatta Zandt Zanella Zanelli Zanetta
-Zanetti Zani Zanner Zanon Zanotti Zapletal Zappacosta Zappalà Zappia Zarate Zaremba Zarzycki Zaręba Zauber
-Zavala Zawada Zawadzki Zayas Zbinden Zboncak Zdunek Zedda Zehnder Zeidler Zekl Zelaya Zemlak Zeni Zennaro
-Zepeda Zeuch Zeyen Zeyhle Ziegler Zieliński Ziemann Zieme Zijlstra Zimanyi Zingaretti Zingg Zinser Zintl Zipp
-Zipse Zito Ziółkowski Zięba Ziętek Zollinger Zollo Zordan Zotti Zschunke Zuber Zucca Zuiderveld Zulauf
-Zuliani Zullo Zumbo Zunino Zwiener Zwoliński Zych Zygmunt Zúñiga Zümsande Zürcher Águilar Álvarez Ávalos
-Ñañez Östringer Überacker Łapiński Łuczak Łukasiewicz Łukasik Łukaszewski Śliwa Śliwiński Ślusarczyk
-Świderski Świerczyński Świątek Żebrowski Żmuda Żukowski Żurawski Żurek Żyła
+Metzner Meunier Mewes Meyer Meza Micco Miccoli Miceli Michalak Michalczyk Michalik Michallek Michalski
+Michałek Michałowski Michel Micheletti Michelucci Michiels Micillo Mielczarek Mielke Mierzejewski Migliaccio
+Miglio Migliore Mignogna Mika Mikitenko Miklaś Mikołajczak Mikołajczyk Mikulski Milan Milani Milazzo
+Milczarek Milde Milella Milewski Militello Miller Mills Minah Minelli Mingarelli Minniti Mintzlaff Miotto
+Mirabella Miramontes Miranda Mireles Misiak Misztal Mitchell Miśkiewicz Moccia Mockenhaupt Modica Modzelewski
+Moede Moedl Moeller Moen Moffa Moguenara Mohr Mohrhard Mojica Molenaar Molenda Molina Molinari Molinaro
+Molitor Moller Mollica Molteni Molzan Monaci Monahan Mondragón Monni Monroy Montagna Montagner Montalbano
+Montalto Montalvo Montanari Montanaro Montañez Montaño Montefusco Monteiro Monteleone Montemayor Montemurro
+Montero Monterosso Montes Montesano Monti Monticelli Montoya Montéz Moormann Moors Morabito Moraes Morais
+Morales Morandi Moras Morawski Mordenti Mordhorst Moreau Moreira Morel Morelli Morello Moretti Moretto
+Morgante Morgenstern Morhelfer Mori Moriconi Morini Morissette Moritz Moroni Morra Morreale Morrone Mortensen
+Moscato Mosciski Moser Mosti Motchebon Motisi Motta Mottola Motyka Motzenbbäcker Moulin Moya Mraz Mroczek
+Mroczkowski Mrozek Mrugalla Mróz Muckenthaler Mueller Mues Mulas Mulder Muller Mulrain Mulè Munaro Munch
+Munguía Munk Mura Muratore Murawski Murazik Murgia Murillo Murolo Murphy Murru Murtas Musella Musiał Musumeci
+Muszyński Muñiz Muñoz Márquez Mäder Méndez Möcks Mögenburg Möhsner Möldner Möllenbeck Möller Möllinger Mörsch
+Møller Mühleis Müller Münch Młynarczyk Nabein Nabow Nader Nannen Nanni Napierała Napoletano Napolitano Nappi
+Naranjo Narcisi Narciso Nardi Narváez Nastvogel Natale Natali Naubert Naumann Nava Navarrete Navarro Nawrocki
+Nawrot Nazario Nazzaro Negrete Negri Negrón Neimke Nerius Nesti Neubauer Neubert Neuendorf Neumair Neumann
+Neupert Neurohr Neuschwander Neves Nevárez Nguyen Nicastro Niccolai Nicolas Nicolay Nicoletti Nicolini
+Nicolosi Nicolò Nicosia Nicotra Nieddu Niedermeier Niedziela Niedzielski Niedźwiecki Nieklauson Nielsen
+Niemczyk Niemiec Nienow Nieves Niewiadomski Nigro Nijland Niklaus Nikolaus Nissen Nitzsche Noack Nobile
+Nobili Nobre Nocentini Nocera Nocerino Nodler Noel Noga Nogueira Nolan Nolte Noriega Norris Northoff Notaro
+Novelli Novello Nowacki Nowaczyk Nowak Nowakowski Nowicki Nowiński Nucci Nucera Nunes Nussbeck Nuzzo
+Nwachukwu Nygaard Nytra Nájera Núñez Oberbrunner Oberem Obergföll Obermaier Ocampo Ocasio Occhipinti Ochoa
+Ochs Oeser Oggiano Ojeda Okuneva Olbrich Olczak Olejniczak Olejnik Olivares Olivas Oliveira Olivera Oliveri
+Olivi Olivier Olivieri Oliviero Olivárez Olmos Olsen Olson Olszewski Olvera Ondricka Onnen Ontiveros
+Oosterhuis Ophey Oppong Oquendo Ordóñez Orefice Orellana Orlandi Ornelas Orosco Orozco Orrù Orsini Orta
+Ortega Ortenzi Orth Orthmann Ortiz Ortolani Orzechowski Orłowski Oschkenat Osei Osenberg Osinski Osiński
+Osorio Ossowski Ostendarp Ostrowski Ostuni Ostwald Otero Ottaviani Ottaviano Otto Ottonello Owczarek Ozuna
+Pabón Pacheco Paci Pacifici Pacifico Pacini Pacocha Paczkowski Padberg Padilla Padovan Paesler Pagac
+Paganelli Pagani Pagano Pagliai Pagliuca Paiva Pajonk Pająk Pakuła Pala Palacios Palacz Paladini Palano
+Palazzi Palazzo Palazzolo Palladino Pallentin Pallesen Pallotta Palmeri Palmieri Palmisani Palmisano Palombi
+Palombo Palomino Palomo Paluch Palumbo Panaro Pandolfi Panek Panetta Panico Pantoja Panzeri Panzig Paola
+Paolella Paoletti Paoli Paolicelli Paolillo Paolini Paolino Paolucci Paone Paonessa Papaleo Papapietro Papini
+Pappalardo Paradiso Pardini Pariggiano Parise Parisi Parisian Parodi Parra Parrinello Parrino Partyka Pascale
+Pascali Pascarella Paschke Pascucci Pasini Pasqua Pasquali Pasquini Passarelli Passeri Passero Passuello
+Pasternak Pastore Pastorelli Pastorino Paszkowski Patanè Patiño Patriarca Patrone Patruno Patzwahl Paucek
+Paukner Paul Pavan Pavani Pavone Pawelec Pawlak Pawlicki Pawlik Pawlikowski Pawłowski Pałka Peaquin Pece
+Pecora Pecoraro Pecorella Pedersen Pedone Pedraza Pedrazzini Pedroni Pedrotti Pedroza Peeters Peixoto Pelayo
+Pellecchia Pellegrini Pellegrino Pellicano Pellicanò Pellitteri Peluso Penna Pennestrì Penzo Pepe Perales
+Peralta Perea Perego Pereira Peres Perez Perilli Perin Perini Peroni Perotti Perri Perrin Perrini Perrone
+Perrot Perrotta Perugini Peruzzi Pesaresi Pesce Peselman Pession Peters Petersen Petito Petralia Petrarca
+Petrella Petrelli Petrini Petrone Petronio Petrucci Petzold Pezzella Pezzi Pfannerstill Pfeffer Pfeiffer
+Pfennig Pfersich Pfingsten Pfister Pflieger Pflügner Pham Philipp Philippe Piacentini Piana Pianese
+Pianigiani Piasecki Piazza Piazzolla Pibiri Picariello Picchi Piccinini Piccione Picco Piccoli Piccolo
+Pichardo Pichler Pichlmaier Piechota Pieczek Piekarski Pieri Pierini Pierro Piesker Pietras Pietruszka
+Pietrzak Pietrzyk Pietsch Pignatelli Pilarski Pilato Pilch Pili Pillitteri Pimentel Pinardi Pineda Pingpank
+Pinho Pini Pinna Pinnock Pintus Piotrowicz Piotrowski Pipitone Pippig Piras Pircher Piredda Pires Pirone
+Pirrello Pirrone Pisani Pischedda Pisciotta Piscitelli Piscopo Pitschugin Pittalis Pitzalis Piva Pivetta
+Piwowarczyk Pizarro Pizzi Pizzimenti Pizzitola Pizzo Pizzuti Piórkowski Piątek Piątkowski Piłat Plass
+Platania Platzer Plauk Plautz Pletsch Plotzitzka Pluta Podgórski Poehn Poels Poeschl Poggi Poggio Pogorzelski
+Pohl Pohland Pohle Poirier Polak Polanco Polese Poletti Polidori Polifka Polimeno Politi Polito Polizzi
+Pollich Pollina Pollmächer Polverino Pompei Pompili Pompilio Ponitzsch Pons Ponti Popławski Porcari Porcu
+Porras Porsche Porth Portillo Portmann Porębski Poschmann Postiglione Postma Pottel Poulsen Pouros Powlowski
+Pozzi Pozzo Prado Prah Prange Pratesi Praticò Preciado Prediger Predovic Prencipe Pressler Prete Preuk Preuss
+Prevost Prey Preziosi Priemer Prieto Principato Prisco Privitera Probst Procopio Prohaska Proietti Prokop
+Prosacco Proske Provenzano Prus Przybylski Przybysz Przybył Przybyła Ptak Puca Pucci Puccio Puchalski Puddu
+Puga Puggioni Pugliese Pugliesi Puglisi Puleo Pulido Purdy Pusch Putzolu Pytel Páez Pérez Pöche Pöge Płonka
+Quaglia Queiroz Quesada Quevedo Quezada Quigley Quintairos Quintana Quintanilla Quintero Quiros Quiroz Quiróz
+Quitzon Quiñones Quiñónez Raabe Rabenstein Rach Raczyński Radecki Radomski Radtke Rael Raffa Rago Ragone Rahn
+Raimondi Raimondo Rakowski Rallo Rambaldi Ramella Rampazzo Ramírez Ramón Randazzo Raneri Ranftl Rangel Rangen
+Ranieri Raniolo Ranucci Ranz Rapisarda Raposo Rapp Rapuano Rascón Rasmussen Ratajczak Ratke Ratti Raubuch
+Raukuc Rauso Rautenkranz Ravaioli Ravn Raynor Razo Reale Recchia Redaelli Regalado Rehwagen Reiber Reichardt
+Reichel Reichert Reichling Reif Reifenrath Reilly Reimann Reinberg Reinelt Reinger Reinhardt Reinke Reitze
+Rempel Remy Renaud Renault Rendón Renk Renna Renner Rentería Rentz Renz Renzi Repetto Reppin Restivo Restle
+Restorff Reséndez Retzke Reuber Reumann Reuss Reusse Reyes Reyna Reynolds Reynoso Rheder Rhoden Ribeiro
+Riccardi Ricci Ricciardi Riccio Riccobono Richard Richards Richter Ridolfi Riedel Riediger Rieger Riekmann
+Riepl Riermeier Riester Riethmüller Rietman Rietmüller Rietscher Riggi Riggio Righetti Righi Rigoni Rinaldi
+Rincón Ringel Riojas Riolo Riparbelli Ripken Rippin Ritchie Ritosek Ritschel Ritsma Ritter Rittweg Ritz Riva
+Rivas Rivera Rivero Riviere Rizza Rizzi Rizzo Robak Robel Robert Roberti Roberts Robledo Robles Rocca Rocchi
+Rocco Roche Rockmeier Rodarte Rodehau Rodigari Rodowski Rodrigues Rodriguez Rodrígez Rodríguez Rodríquez
+Roecker Rogahn Rogala Rogalski Roggatz Rogolino Rogowski Rohan Rohländer Rohrer Rojas Rojek Rokossa Roldán
+Roleder Rolfson Rolland Roloff Rolón Romagnoli Romaguera Romanelli Romani Romaniello Romanini Romano
+Romanowski Romeo Romero Romo Rondinone Rondoni Roob Roque Rosado Rosales Rosario Rosas Rosati Rosbach
+Roschinsky Rosenauer Rosenbauer Rosenbaum Rosenthal Rosi Rosiak Rosiński Rosksch Ross Rossberg Rosselli
+Rosset Rossetti Rossi Rossini Rossler Rosso Roth Rother Rotolo Rotondo Rotundo Rousseau Roussel Roux Rowe
+Roybal Royer Ruberto Rubino Rubio Rucco Ruch Ruciński Ruckdeschel Rudnicki Rudziński Rudzki Ruecker Ruelas
+Ruggeri Ruggieri Ruggiero Ruiz Rumpf Runolfsdottir Runolfsson Runte Ruotolo Rupprecht Rusciano Rusin Russel
+Russo Ruth Rutherford Rutkowski Ruíz Ryan Rybak Rybarczyk Rybicki Ryjikh Ryzih Rzepka Rädler Räntsch Różański
+Różycki Rödiger Röse Röttger Rücker Rüdiger Rüegg Rüter Saavedra Saba Sabatini Sabatino Sabato Sabbatini
+Sabino Sacchet Sacchetti Sacchi Sacco Saccone Sachse Sadowski Saflanis Sagafe Sagonas Sahner Saia Saile
+Sailer Saiz Saladino Salamone Salatiello Salazar Salcedo Salcido Saldaña Saldivar Salemi Salemme Salierno
+Salis Salomone Salow Salvadori Salvati Salvatore Salvatori Salvi Salvucci Salzano Salzer Salzmann Samaniego
+Sammartano Sammartino Sammert Sanabria Sanches Sanchez Sanders Sandoval Sanfilippo Sanna Sannino Sansone
+Santacruz Santamaria Santangelo Santarelli Santarossa Santarsia Santarsiero Santi Santiago Santilli Santillán
+Santinelli Santini Santoni Santori Santoro Santucci Sapienza Saponaro Saporito Sarabia Saracino Saraiva
+Sardella Sarnataro Sarti Sartor Sartori Sarvari Sassano Sassi Sasso Satta Sattelmaier Satterfield Sauceda
+Saucedo Sauerland Saumweber Savini Savoia Sawayn Sawicki Sbrana Scaglione Scala Scalia Scalise Scalzo Scano
+Scanu Scarano Scardino Scarpa Scarpellini Schacht Schaefer Schaffarzik Schahbasian Schaller Schamberger
+Schaub Schedler Scheer Scheidegger Schelk Schellenbeck Schembera Schenk Scherbarth Scherer Scherini Scherrer
+Schersing Scherz Schettino Scheurer Scheuring Scheytt Schiavi Schiavo Schiavon Schiavone Schielke Schieskow
+Schifano Schildhauer Schillaci Schiller Schilling Schima Schimmel Schimmer Schindzielorz Schinner Schipper
+Schirmer Schirrmeister Schirru Schlachter Schlangen Schlatter Schlawitz Schlechtweg Schley Schlitzer
+Schmalzle Schmeler Schmid Schmidt Schmidtchen Schmitt Schmitz Schmuhl Schneider Schnelting Schnieder
+Schniedermeier Schnyder Schnürer Schoberg Schoch Scholten Scholz Schonberg Schondelmaier Schorr Schott
+Schottmann Schouren Schowalter Schrader Schramm Schreck Schreiber Schreiner Schreiter Schroder Schroeder
+Schröder Schrøder Schuermann Schuff Schuhaj Schuldt Schuler Schulist Schult Schulte Schultz Schultze Schulz
+Schulze Schumacher Schumann Schumm Schupp Schuppe Schuri Schuster Schwab Schwalm Schwanbeck Schwandke
+Schwanitz Schwarthoff Schwartz Schwarzer Schwarzkopf Schwarzmeier Schwatlo Schweisfurth Schweizer Schwennen
+Schwerdtner Schwidde Schwirkschlies Schwuchow Schäfer Schäffel Schäffer Schäning Schär Schärer Schöckel
+Schönball Schönbeck Schönberg Schönebeck Schönenberger Schönfeld Schönherr Schönlebe Schötz Schüler Schüppel
+Schürch Schütz Schütze Sciacca Scocco Scognamiglio Scopece Scorza Scotti Scrofani Scuderi Sebastiani Secchi
+Secci Sechi Sedillo Seeger Seelig Sehls Seibold Seidel Seiders Seigel Seiler Seitz Semeraro Semisch Semprini
+Senatore Senger Senkel Senn Sepe Sepúlveda Serafin Serafini Serafino Serena Sergi Serna Serr Serrano Serrato
+Sessa Sestito Severi Severino Sevi Sewald Sforza Shanahan Shields Siciliano Sidler Siebel Siebert Siedlecki
+Siegling Siegrist Sielemann Siemon Siener Sienkiewicz Sieradzki Sievers Siewert Signorelli Signorile
+Signorini Sigrist Sihler Siino Sikora Sikorski Silenzi Sillah Silvestri Silvestrini Silvestro Simeoli Simeone
+Simeoni Simeti Simon Simoncelli Simone Simonetti Simoni Simonini Simonis Simonsen Simula Simões Sini
+Sinnhuber Sinopoli Sipes Siragusa Siri Sischka Sisneros Sitek Siwek Skalski Skiba Skibicki Skibiński Skiles
+Skoczylas Skowron Skowronek Skowroński Skrzypczak Skrzypek Skóra Sladek Slotta Smeets Smet Smets Smieja Smith
+Smitham Smoliński Soares Sobczak Sobczyk Sobieraj Sobolewski Soboll Soccorsi Socha Sochacki Sodano Sokolowski
+Sokołowski Sokół Solano Soldati Solinas Soliz Soller Sollner Solorio Solorzano Solís Somssich Sonn Sonnabend
+Sorbello Sorce Soria Sorrentino Sosnowski Sotelo Soto Sottile Sousa Souza Sowa Sowiński Sołtys Sołtysiak
+Spada Spadafora Spadaro Spadoni Spagnolo Spagnuolo Spahn Spank Spano Spanu Spanò Sparacino Spataro Spelmeyer
+Spencer Speranza Spiegelburg Spielvogel Spiga Spina Spinelli Spinka Spinner Spitzmüller Spizzirri Sporer
+Sporrer Sprenger Spörri Spöttel Sroka Stachowiak Stachowicz Stachura Stachurski Stadelmann Staffieri Stalder
+Stamm Stanek Stang Stanger Staniszewski Stanisławski Stankiewicz Stanton Stanzione Stasiak Staszewski Staub
+Stauffer Stauss Stawicki Stec Steding Stefani Stefaniak Stefański Steffen Steffensen Steffny Stehr Steidl
+Steigauf Stein Steinecke Steiner Steinert Steinkamp Steinmann Steinmetz Stelkens Stella Stelmach Stengel
+Stengl Stenzel Stepanov Stephan Stern Stettler Steuber Steuk Stiedemann Stief Stifel Stigliano Stocker Stokes
+Stolarczyk Stolarski Stoll Stolle Stoltenberg Storl Storp Storti Stoutjesdijk Stracke Strano Stratmann Straub
+Strausa Streck Streese Strege Streit Streller Strieder Striezel Strogies Strohschank Stroman Strosin Strunz
+Strutz Strzelczyk Strzelecki Stube Stucki Studer Stutz Stöckert Stöckli Stöppler Stöwer Stürmer Stępień
+Stępniak Sucameli Sucera Suffa Sujew Surace Suriano Surma Suski Sussmann Suter Suthe Sutschet Sutter Suárez
+Svendsen Svensson Swaniawski Swillims Szafrański Szatkowski Szczepaniak Szczepanik Szczepański Szczerba
+Szcześniak Szczygieł Szczęsna Szczęsny Szeląg Szendrei Szewczyk Szostak Szulc Szwarc Szwed Szydłowski
+Szymański Szymczak Szymczyk Szymkowiak Szyszka Sáenz Sánchez Sören Sørensen Sürth Sławiński Słowik Słowiński
+Tacconi Taddei Tafelmeier Tafoya Tagliabue Tagliaferri Talarico Tallarico Tallone Tamayo Tamburini Tamez
+Tammaro Tanner Tanzi Taormina Tapia Tarantino Tarnowski Tarquini Tartamella Tasche Tassi Tassinari Tasso
+Tassone Tataranni Taufratshofer Tavani Tavares Tedde Tedeschi Tedesco Tegethof Teichmann Teixeira Tejada
+Tejeda Telesca Tello Tepper Terenzi Teresi Terheiden Terlecki Terlizzi Terlouw Terrazas Terry Terzi Terzo
+Terán Teufel Theele Thieke Thiel Thijs Thimm Thiomas Thomas Thommen Thomsen Thriene Thränhardt Thust Thyssen
+Thöne Tiano Tiberti Tidow Tiedtke Tietze Tijerina Tilgner Tillack Tillman Tilotta Timmermann Timmermans
+Tiozzo Tirelli Tirri Tischler Tischmann Tittman Tivontschik Tkaczyk Tobler Todaro Tofani Toft Tokarski
+Tolomeo Tolu Tomala Tomaselli Tomasello Tomasi Tomassoni Tomaszewski Tomczak Tomczyk Tommasi Tomys Tonat
+Tonelli Tonini Tonn Torchia Torchio Tornatore Torp Torphy Torres Torresi Torri Torrisi Tortora Toscano Tosi
+Totaro Toti Toto Tovar Towne Tracz Traini Tralli Trampeli Trantow Trauth Trautmann Travaglini Travan Traverso
+Treff Trejo Tremblay Tremmel Tress Tretola Treutel Trevisan Treviño Triolo Tripodi Troisi Trojanowski
+Trombetta Trovato Trujillo Trzciński Trzeciak Tsamonikian Tschiers Tschirch Tucci Tuccillo Tuch Tucholke
+Tudow Tufano Tufo Tumbarello Tumino Turchi Turco Turcotte Turner Tuschmo Twardowski Tächl Téllez Tórrez
+Többen Töpfer Ugolini Uhlemann Uhlig Uhrig Uibel Ulibarri Uliczka Ullmann Ulloa Ullrich Umbach Umlauft
+Umminger Unterpaintner Upton Urbanek Urbaniak Urbano Urbanowicz Urbansky Urbańczyk Urbański Urbina Ureña
+Urhig Uribe Urrutia Urías Usai Vacca Vaccari Vaccaro Vahlensieck Vailati Valadez Valdez Valdivia Valdés
+Valente Valenti Valentini Valentino Valentín Valenza Valenzuela Valeri Valladares Valles Valletta Valli
+Vallone Valsecchi Valverde Vandamme Vandenberghe Vandenbroeck Vandervort Vandevelde Vanegas Vangermain Vanni
+Vannini Varela Vargas Varriale Vascotto Vassallo Vasseur Vater Vecchi Veenstra Veiga Velasco Velásquez
+Velázquez Venegas Venghaus Ventimiglia Ventura Venturelli Venturi Venturini Vera Verbeek Vercesi Verdugo
+Verduzco Vergara Verhaeghe Verhoeven Verme Vermeulen Verniest Veronese Verstraete Verzi Vestergaard Veum
+Vezzoli Vianello Vicari Vicente Vichi Vicinanza Vicini Vidal Vieira Viellehner Vierin Vieweg Vigil Villa
+Villadsen Villagómez Villalobos Villalpando Villani Villanueva Villareal Villari Villarreal Villaseñor
+Villegas Vincent Vincenzi Vinci Vinther Violante Violi Virgilio Visani Visconti Viscò Visentin Visintin
+Visser Vitali Viti Vitiello Vittori Viviani Vizziello Voelkel Vogelgsang Vogt Voigt Vokuhl Volk Volker
+Volkman Volkmann Volpe Volpi VonRueden Vona Vontein Vuillermoz Vásquez Vázquez Vélez Véliz Wachenbrunner
+Wachtel Waelchi Wagenaar Wagner Waibel Wakan Walczak Walder Waldmann Walker Walkowiak Wallner Wallstab Walsh
+Walter Walther Walton Walz Wanner Warchoł Wartenberg Waschbüsch Wasiak Wasilewski Wassilew Wassiluk Waters
+Watsica Wawrzyniak Weber Wegmann Wehner Wehrli Wehrsen Weibel Weidlich Weidner Weigel Weiler Weimann Weimer
+Weis Weiss Weissnat Welch Weller Welsch Welz Welzel Wenger Wenk Werle Werner Werrmann Wesołowski Wessel
+Wessinghage West Wettstein Weyel Wezel Wichmann Wickert Widmer Wiebe Wiechmann Wieczorek Wiegand Wiegelmann
+Wierig Wierzbicki Wiese Wieser Wilczek Wilczyński Wilderman Wilhelm Wilk Wilkinson Wilky Willems Willemsen
+Williamson Willms Willwacher Wilts Wimmer Windler Winiarski Winkelmann Winkler Wintheiser Winther Wirth Wirz
+Wischek Wischer Wisoky Wisozk Wissing Witczak Witek Witkowski Wittich Witting Wittl Wiza Wiącek Więcek
+Więckowski Wiśniewski Wnuk Wojciechowski Wojtas Wojtasik Wojtczak Wojtkowiak Wolak Wolfarth Wolff Woliński
+Wollenberg Wollmann Wolny Wolski Wolters Wouters Woytkowska Woźniak Wrona Wroński Wróbel Wróblewski Wuckert
+Wujak Wunsch Wurm Wyludda Wyman Wypych Wysocki Wyss Wyszyński Wójcicki Wójcik Wójtowicz Wölpert Wöschler Wühn
+Wüthrich Wąsik Wąsowski Węgrzyn Włodarczyk Włodarski Xacon Xana Xavier Xenia Xiana Xicoy Yago Yami Yanes
+Ybarra Yebra Yost Yundt Yunta Yáñez Zabaleta Zaborowski Zabłocki Zaccaria Zaccaro Zach Zaczkiewicz Zagaria
+Zago Zagórski Zahn Zaituc Zając Zajączkowski Zakrzewski Zalewski Zamarreno Zamarripa Zambon Zamboni Zambrana
+Zambrano Zambuto Zampieri Zamudio Zanatta Zandt Zanella Zanelli Zanetta Zanetti Zani Zanner Zanon Zanotti
+Zapletal Zappacosta Zappalà Zappia Zarate Zaremba Zarzycki Zaręba Zauber Zavala Zawada Zawadzki Zayas Zbinden
+Zboncak Zdunek Zedda Zehnder Zeidler Zekl Zelaya Zemlak Zender Zeni Zennaro Zepeda Zeuch Zeyen Zeyhle Ziegler
+Zieliński Ziemann Zieme Zijlstra Zimanyi Zingaretti Zingg Zinser Zintl Zipp Zipse Zito Ziółkowski Zięba
+Ziętek Zollinger Zollo Zordan Zotti Zschunke Zuber Zucca Zuiderveld Zulauf Zuliani Zullo Zumbo Zunino Zwiener
+Zwoliński Zych Zygmunt Zúñiga Zümsande Zürcher Águilar Álvarez Ávalos Ñañez Östringer Überacker Łapiński
+Łuczak Łukasiewicz Łukasik Łukaszewski Śliwa Śliwiński Ślusarczyk Świderski Świerczyński Świątek Żebrowski
+Żmuda Żukowski Żurawski Żurek Żyła
 `;
 
 export const arabicGivenNames = `
