@@ -58,9 +58,16 @@ const minWordsAtLength = 18;
 const toldAtLength = ({ answers: [first] }: QuestionProgress): boolean =>
   first !== undefined && first.words >= minWordsAtLength && !first.hasExample;
 
-/** What would show that a wish is fulfilled follows its occasion, unless the author has goals of their own. */
-const mayAskProof = ({ state }: Turn, { goals = [] }: QuestionNode, { probes }: QuestionProgress): boolean =>
-  state.generation > 11 && goals.length === 0 && probes.includes("occasion");
+/** True if the first answer told a wish and what would show that it is fulfilled; never before generation 13. */
+const toldProof = ({ state }: Turn, { answers: [first] }: QuestionProgress): boolean =>
+  state.generation > 12 && first?.lacks?.includes("occasion") === true && !first.lacks.includes("proof");
+
+/** What would show that a wish is fulfilled follows its occasion, unless it was told or the author has goals. */
+const mayAskProof = (turn: Turn, { goals = [] }: QuestionNode, progress: QuestionProgress): boolean =>
+  turn.state.generation > 11 &&
+  goals.length === 0 &&
+  progress.probes.includes("occasion") &&
+  !toldProof(turn, progress);
 
 /**
  * Chooses one of the engine's own probes by what the last answer lacks, in a wording not used yet. In logs without

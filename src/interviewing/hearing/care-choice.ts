@@ -16,6 +16,8 @@ interface ChoiceWords {
   readonly helpAlone: readonly string[];
   /** A complete remark that wants no more of it: "I don't want to any more". */
   readonly quitsAlone: readonly string[];
+  /** A complete remark that says that the respondent is unable to go on: "I can't any more". */
+  readonly unableAlone: readonly string[];
   readonly pause: readonly string[];
   /** Wishes not to talk about it. */
   readonly leave: readonly string[];
@@ -51,7 +53,15 @@ const compiled = new Map<Language, Patterns>();
 function patternsOf(language: Language): Patterns {
   const known = compiled.get(language);
   if (known !== undefined) return known;
-  const { short, helpAlone, quitsAlone, ends: _, besideEnds: __, ...rest } = choiceWords[language];
+  const {
+    short,
+    helpAlone,
+    quitsAlone,
+    unableAlone,
+    ends: _,
+    besideEnds: __,
+    ...rest
+  } = choiceWords[language];
   const pattern = (entries: readonly string[]) => patternOf(entries, language);
   const patterns: Patterns = new Map([
     ...(Object.keys(rest) as (keyof typeof rest)[]).map((key) => [key, pattern(rest[key])] as const),
@@ -60,6 +70,7 @@ function patternsOf(language: Language): Patterns {
     ),
     ["helpAlone", pattern(helpAlone)] as const,
     ["quitsAlone", pattern(quitsAlone)] as const,
+    ["unableAlone", pattern(unableAlone)] as const,
   ]);
   compiled.set(language, patterns);
   return patterns;
@@ -107,6 +118,7 @@ export function choiceAfterCare(
   after: Care | undefined,
 ): CareChoice {
   const choice = careChoiceOf(text, languages);
+  if (choice !== "help" && languages.some((each) => isUnableToGoOn(text, each))) return "stop";
   if (after === "crisis") return choice;
   const isDone = nonAnswer === "no_more" && (choice === "other" || choice === "pause");
   const isNothing =
@@ -133,7 +145,7 @@ export function choosesToEnd(text: string, languages: readonly Language[]): bool
 
 /** True if a remark consists of cues of a part and says nothing else. */
 const isWhollyOf = (
-  part: "helpAlone" | "quitsAlone",
+  part: "helpAlone" | "quitsAlone" | "unableAlone",
   text: string,
   languages: readonly Language[],
 ): boolean =>
@@ -146,6 +158,10 @@ const isWhollyOf = (
 /** True if a remark only asks for help: "please help me". */
 export const asksForHelp = (text: string, languages: readonly Language[]): boolean =>
   countWords(text) <= maxHelpWords && isWhollyOf("helpAlone", text, languages);
+
+/** True if a remark says only that the respondent is unable to go on; after distress, not "I can't" to a question. */
+export const isUnableToGoOn = (text: string, language: Language): boolean =>
+  countWords(text) <= maxWords && isWhollyOf("unableAlone", text, [language]);
 
 /** True if a remark names going on only to decline it: "I don't think I can continue", but not "no, let's go on". */
 function declinesToGoOn(text: string, language: Language): boolean {

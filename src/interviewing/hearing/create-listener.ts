@@ -4,7 +4,7 @@ import { detectLanguage } from "../phrases/detect-language.ts";
 import type { Language } from "../languages/language.ts";
 import { countWords, topicKeys } from "../languages/words.ts";
 import { detectCareInSteps, refersToEarlierDistress } from "./care/detect-care.ts";
-import { asksForHelp, choiceAfterCare, choosesToEnd } from "./care-choice.ts";
+import { asksForHelp, choiceAfterCare, choosesToEnd, isUnableToGoOn } from "./care-choice.ts";
 import { commandIn, endsAsQuestion, matcherOf, maxReadLength, stopIn } from "./command-in.ts";
 import type { Care, Command, ParsedUtterance } from "./parsed-utterance.ts";
 import { isBackchannel } from "./backchannels.ts";
@@ -240,7 +240,7 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
     const isUnderstood = command !== null || topic !== undefined || nonAnswer !== undefined;
     const again =
       hadDistress === true && !isUnderstood
-        ? listened.find((each) => refersToEarlierDistress(sample, each))
+        ? listened.find((each) => refersToEarlierDistress(sample, each) || isUnableToGoOn(sample, each))
         : undefined;
     yield;
     const called = isCue

@@ -10,6 +10,7 @@ import { isAboutChoice, isAboutPast, questionKind, type QuestionKind } from "./q
 import { isNegatedAt } from "./rules-met.ts";
 import { sentencesOf } from "./phrase-patterns.ts";
 import { isStoryOffer, isReferral, isRetraction } from "./non-answers.ts";
+import { tellsProof } from "./proof-given.ts";
 import { isAnnouncement, mentionsRecurrence } from "./vague-answers.ts";
 
 /**
@@ -148,6 +149,7 @@ export function openFollowUpKinds(
     occasion: answer.hasExample,
     reason: answer.hasReason,
     arrived: answer.hasReason,
+    proof: candidates.includes("proof") && tellsProof(answer.text, language),
   };
   return [...new Set(candidates)].filter((each) => alreadyGiven[each] !== true);
 }
