@@ -5,7 +5,9 @@ import type { Language } from "../../languages/language.ts";
 import { countWords } from "../../languages/words.ts";
 import { isJoined, patternListOf, patternOf, sentencesOf } from "../phrase-patterns.ts";
 import type { Care } from "../parsed-utterance.ts";
+import { isForeignCrisisInSteps } from "./foreign-crisis.ts";
 import { learnedCareInSteps } from "./learned-care.ts";
+import { mendMisspellings } from "./misspellings.ts";
 import ar from "./ar.json" with { type: "json" };
 import ca from "./ca.json" with { type: "json" };
 import da from "./da.json" with { type: "json" };
@@ -25,7 +27,8 @@ import th from "./th.json" with { type: "json" };
  * cue words but mean nothing of the kind. `distressOnly`: contains words of a crisis without being one, such as the
  * death of somebody else ("my brother killed himself") or a denial ("I would never hurt myself"). `distressAlways`:
  * matches even inside a figure of speech. `afterDistress`: matches only after earlier distress, since "it was a hard
- * time" may be about a supplier. `hostilityAlone`: abuse only if nothing else is said: "this is bullshit".
+ * time" may be about a supplier. `hostilityAlone`: abuse only if nothing else is said: "this is bullshit". `grave`:
+ * words that are understood with a typing error too (`misspellings.ts`).
  */
 interface CareWords {
   readonly parts?: Readonly<Record<string, string>>;
@@ -39,6 +42,7 @@ interface CareWords {
   readonly hostility: readonly string[];
   readonly hostilityAlone: AbuseAlone;
   readonly figures: readonly string[];
+  readonly grave?: readonly string[];
 }
 
 /** The abuse, and words that may surround it: "oh this is bullshit man". */
@@ -310,7 +314,9 @@ function* mapInSteps(pieces: readonly string[], change: (piece: string) => strin
 
 function* careInSteps(text: string, language: Language, spoken: Language): Steps<Care | null> {
   const { crisis, distressOnly, distressAlways, distress, hostility, concepts } = patternsOf(language);
-  const all = piecesOf(linesOf(text, language));
+  const { grave = [] } = careWords[language];
+  const written = piecesOf(linesOf(text, language));
+  const all = yield* mapInSteps(written, (piece) => mendMisspellings(piece, grave));
   const literal = yield* mapInSteps(all, (piece) => withoutFigures(piece, language, spoken));
   const literally = yield* mapInSteps(literal, (piece) => without(piece, distressOnly));
   if (yield* foundInAny(literally, crisis)) return "crisis";
@@ -359,6 +365,8 @@ export function* detectCareInSteps(
   const spoken = detectLanguage(truncated);
   yield;
   const byWords = yield* careByWords(truncated, language, spoken ?? "en");
+  if (byWords !== null && byWords.care !== "hostility") return byWords;
+  if (yield* isForeignCrisisInSteps(truncated)) return { care: "crisis", language };
   if (byWords !== null || isUnderstood) return byWords;
   const textLanguage = spoken ?? language;
   const pieces = piecesOf(linesOf(truncated, textLanguage));
