@@ -5,7 +5,9 @@ import type { Language } from "../languages/language.ts";
 import { questionKind } from "../hearing/question-kind.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { checkProposal, type ProposalContext } from "./check-proposal.ts";
+import freshTalks from "./fresh-lines.testing.json" with { type: "json" };
 import talks from "./lines.testing.json" with { type: "json" };
+import riskyTalks from "./risky-lines.testing.json" with { type: "json" };
 
 const context: ProposalContext = {
   language: "en",
@@ -62,7 +64,24 @@ describe("checkProposal", () => {
     expect(refused).toEqual([]);
   });
 
-  describe.each(Object.entries(talks))("in %s", (code, { question, answers, upcoming, good, bad }) => {
+  interface Talk {
+    readonly question: string;
+    readonly answers: readonly string[];
+    readonly upcoming?: readonly string[];
+    readonly good: readonly string[];
+    readonly bad: readonly string[];
+  }
+  /** `fresh` was written after the rules, about something else; ten of its bad lines were shown then. */
+  const sets: readonly (readonly [string, string, Talk])[] = Object.entries({
+    plain: talks,
+    risky: riskyTalks,
+    fresh: freshTalks,
+  }).flatMap(([set, byLanguage]) =>
+    Object.entries(byLanguage as Record<string, Talk>).map(([code, talk]) => [set, code, talk] as const),
+  );
+
+  /** Lines that are refused among the good ones, and shown among the bad ones, whatever line they replace. */
+  function failuresOf(code: string, { question, answers, upcoming = [], good, bad }: Talk) {
     const language = code as Language;
     const { phrases } = wordings[language];
     /** The engine's line that it would replace. */
@@ -71,25 +90,24 @@ describe("checkProposal", () => {
       const own = kind === "reason" ? phrases.reason : kind === "amount" ? phrases.number : phrases.elaborate;
       return own.find((text) => kind === null || questionKind(text, language) === kind) ?? own[0] ?? "";
     };
-    const passes = (line: string, own: string): boolean =>
-      checkProposal(line, {
-        ...context,
-        language,
-        line: own,
-        question,
-        answers,
-        said: [question, ...upcoming],
-      }).error === null;
+    const talk = { ...context, language, question, answers, said: [question, ...upcoming] };
+    const passes = (line: string, own: string) => checkProposal(line, { ...talk, line: own }).error === null;
+    const owns = [phrases.elaborate, phrases.reason, phrases.number, phrases.example].flat();
+    return {
+      refused: good.filter((line) => !passes(line, ownOf(line))),
+      shown: bad.filter((line) => owns.some((own) => passes(line, own))),
+    };
+  }
 
-    test("accepts at least 80 % of natural follow-ups", () => {
-      const refused = good.filter((line) => !passes(line, ownOf(line)));
-      expect(refused.length).toBeLessThanOrEqual(good.length * 0.2);
-    });
+  test.each(sets)("of the set %s in %s shows no bad line", (_, code, talk) => {
+    expect(failuresOf(code, talk).shown).toEqual([]);
+  });
 
-    test("rejects all that insult, lead, promise or ask for personal data, for any line of the engine", () => {
-      const owns = [phrases.elaborate, phrases.reason, phrases.number, phrases.example].flat();
-      expect(bad.filter((line) => owns.some((own) => passes(line, own)))).toEqual([]);
-    });
+  test.each(["plain", "risky"])("of the set %s accepts four of five natural follow-ups", (name) => {
+    const chosen = sets.filter(([set]) => set === name);
+    const refused = chosen.flatMap(([, code, talk]) => failuresOf(code, talk).refused);
+    const all = chosen.reduce((sum, [, , { good }]) => sum + good.length, 0);
+    expect(refused.length).toBeLessThanOrEqual(all * 0.2);
   });
 
   test("rejects a thousand lines that contain one hostile word", () => {

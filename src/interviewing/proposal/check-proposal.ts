@@ -8,6 +8,7 @@ import { findPersonalData } from "../personal-data/find-personal-data.ts";
 import { isJoined } from "../hearing/phrase-patterns.ts";
 import { functionWords } from "../languages/function-words.ts";
 import { wordings } from "../phrases/wordings.ts";
+import { isUnfounded, onlyAsksToTell } from "./line-rules.ts";
 import askingWords from "./asking-words.json" with { type: "json" };
 
 /** Words of at least this many letters are compared by their beginnings, so that inflections match. */
@@ -35,6 +36,16 @@ function askingVocabulary(language: Language): ReadonlySet<string> {
     ...[...functionWords[language], ...(listed[language] ?? [])].flatMap((word) => partsOf(word, language)),
   ]);
   known.set(language, words);
+  return words;
+}
+
+const functionWordSets = new Map<Language, ReadonlySet<string>>();
+
+function foldedFunctionWords(language: Language): ReadonlySet<string> {
+  const words =
+    functionWordSets.get(language) ??
+    new Set([...functionWords[language]].flatMap((word) => partsOf(word, language)));
+  functionWordSets.set(language, words);
   return words;
 }
 
@@ -108,6 +119,7 @@ export type ProposalRejection =
   | "other_kind"
   | "personal_data"
   | "foreign_word"
+  | "unfounded"
   | "unspeakable";
 
 export interface ProposalContext {
@@ -149,7 +161,10 @@ function isRepeated(line: string, said: readonly string[]): boolean {
 
 /** Rejects what the guide's hints would flag, unless the engine's own line has the same flaw. */
 function hintOf(line: string, ownLine: string, language: Language): ProposalRejection | null {
-  const ownHints = questionHints(ownLine, language);
+  const ownHints =
+    line === ownLine || onlyAsksToTell(line, language) !== false
+      ? questionHints(ownLine, language)
+      : questionHints(ownLine, language).filter((hint) => hint !== "closed");
   const hints = questionHints(line, language).filter((hint) => !ownHints.includes(hint));
   if (hints.includes("double_barrelled")) return "several_questions";
   if (hints.includes("leading") || hints.includes("loaded")) return "leading";
@@ -178,22 +193,36 @@ function errorOf(line: string, context: ProposalContext): ProposalRejection | nu
   if (language !== "th" && !/[?？؟]["'”»]?$/u.test(line)) return "no_question";
   const detected = detectLanguage(line);
   const isOtherScript = /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hebrew}\p{Script=Greek}]/u.test(line);
-  if (isOtherScript || (detected !== null && detected !== language)) return "wrong_language";
+  if (isOtherScript) return "wrong_language";
+  // A short line may look like another language; one whose words are all known is in the guide's.
+  const isOther = detected !== null && detected !== language;
+  if (isOther && foreignWord(line, talkOf(context), language) !== null) return "wrong_language";
   if (isRepeated(line, said)) return "repeated";
   return contentErrorOf(line, context);
 }
 
-function contentErrorOf(
-  line: string,
-  { language, line: ownLine, question, answers, said }: ProposalContext,
-): ProposalRejection | null {
+/** Texts whose words a line may use: what it rewords, what was asked and what was answered. */
+const talkOf = ({ line, question, answers }: ProposalContext): readonly string[] => [
+  line,
+  question,
+  ...answers,
+];
+
+function contentErrorOf(line: string, context: ProposalContext): ProposalRejection | null {
+  const { language, line: ownLine, question, answers } = context;
   const hint = hintOf(line, ownLine, language);
   if (hint !== null) return hint;
   // The engine's own words are never personal data.
   const isOwn = line === ownLine;
   if (!isOwn && (hasForbiddenWord(line, language) || findPersonalData(line, language).length > 0))
     return "personal_data";
-  if (foreignWord(line, [ownLine, question, ...answers, ...said], language) !== null) return "foreign_word";
+  if (foreignWord(line, talkOf(context), language) !== null) return "foreign_word";
+  const asking = askingVocabulary(language);
+  const isNeutral = (word: string): boolean => asking.has(word);
+  const areOfOneWord = (one: string, other: string): boolean => areForms(one, other, language);
+  const isFunctionWord = (word: string): boolean => foldedFunctionWords(language).has(word);
+  const words = { isNeutral, isFunctionWord, areForms: areOfOneWord };
+  if (isUnfounded(line, { language, ownLine, question, answers, ...words })) return "unfounded";
   return isOtherKind(line, ownLine, language) ? "other_kind" : null;
 }
 
