@@ -1,6 +1,6 @@
 import { compileGuide } from "../../interviewing/guide/compile-guide.ts";
 import { guideHints } from "../../interviewing/guide/guide-hints.ts";
-import { readGuideMarkdown } from "../../interviewing/guide/guide-markdown.ts";
+import { placeGuideMarkdown, readGuideMarkdown } from "../../interviewing/guide/guide-markdown.ts";
 import { hintSentence } from "../../interviewing/guide/hints/hint-sentences.ts";
 import { lexBlocks } from "../../interviewing/guide/lex-blocks.ts";
 import { type ContentPart, parseGuide, partOfHeading } from "../../interviewing/guide/parse-content.ts";
@@ -54,9 +54,14 @@ const countLines = (text: string): number => text.match(/\r\n?|\n/gu)?.length ??
 
 /** Maps questions, objectives and sections of a guide to their lines in the file. */
 function placesIn(markdown: string) {
-  const { content, questions } = readGuideMarkdown(markdown);
-  // `questions` is the rest of the file after the text before it was cut off.
-  const before = countLines(markdown.slice(0, markdown.length - questions.length));
+  const { content, questions, questionsAt, behind } = placeGuideMarkdown(markdown);
+  const before = countLines(markdown.slice(0, questionsAt));
+  /** Line in the file of a line of the content. */
+  const lineInFile = (line: number): number => {
+    if (behind === null) return line;
+    const first = countLines(content.slice(0, behind.inContent)) + 1;
+    return line < first ? line : line - first + countLines(markdown.slice(0, behind.inDocument)) + 1;
+  };
   const headings = new Map<ContentPart, number>();
   for (const { token, line } of lexBlocks(content)) {
     const part = partOfHeading(token, 6);
@@ -68,7 +73,7 @@ function placesIn(markdown: string) {
     if (part === "questions") return Math.max(1, before + (line ?? (questions === "" ? 0 : 1)));
     const heading = headings.get(part) ?? 1;
     const lineIndex = text === "" ? -1 : lines.findIndex((row, at) => at >= heading && row.includes(text));
-    return lineIndex === -1 ? heading : lineIndex + 1;
+    return lineInFile(lineIndex === -1 ? heading : lineIndex + 1);
   };
 }
 

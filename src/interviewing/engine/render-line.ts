@@ -102,8 +102,9 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
         passage !== undefined && spans !== undefined
           ? spans.map(({ start, end }) => passage.slice(start, end)).join(" ")
           : passage;
-      return answer === undefined
-        ? phraseOf(graph, "no_answer", 0)
+      if (answer === undefined) return phraseOf(graph, "no_answer", 0);
+      return part.passage.source === ""
+        ? answer
         : fill(phraseOf(graph, "answer", part.variant ?? 0), { source: part.passage.source, answer });
     }
     case "help":

@@ -1,5 +1,6 @@
+import type { Tokens } from "marked";
 import { lexBlocks, countNewlines, plainText } from "./lex-blocks.ts";
-import { partOfHeading } from "./parse-content.ts";
+import { listMarkers, partOfHeading } from "./parse-content.ts";
 import type { GuideContent } from "./parsed-guide.ts";
 
 /** The two stored texts of a guide. */
@@ -40,8 +41,14 @@ function findBoundary(lines: readonly Line[]): { readonly line: Line; readonly n
   return found;
 }
 
+/** A heading and what stands below it, as lines of the document. */
+interface QuestionsPart {
+  readonly line: Line;
+  readonly depth: number;
+}
+
 /** Returns the first heading of level 1 or 2, ATX or setext, that announces the questions. */
-function findHeading(markdown: string, lines: readonly Line[]): Line | undefined {
+function findHeading(markdown: string, lines: readonly Line[]): QuestionsPart | undefined {
   const block = lexBlocks(markdown).find(
     ({ token }) =>
       token.type === "heading" &&
@@ -51,7 +58,26 @@ function findHeading(markdown: string, lines: readonly Line[]): Line | undefined
   if (block === undefined) return undefined;
   const first = lines[block.line - 1];
   const last = lines[block.line - 2 + block.token.raw.trimEnd().split("\n").length];
-  return first && last && { ...first, end: last.end };
+  return first && last && { line: { ...first, end: last.end }, depth: (block.token as Tokens.Heading).depth };
+}
+
+/**
+ * Returns where the parts of the content begin that stand behind the questions, such as `## Closing`; `null` without
+ * one. They must be missing before the questions, and nothing but such parts may follow.
+ */
+function findPartsBehind(content: string, questions: string, depth: number): number | null {
+  const known = new Set(lexBlocks(content).map(({ token }) => partOfHeading(token, 6)));
+  const headings = lexBlocks(questions).filter(
+    ({ token }) => token.type === "heading" && (token["depth"] as number) <= depth,
+  );
+  const isPart = ({ token }: (typeof headings)[number]): boolean => {
+    const part = partOfHeading(token, depth);
+    return part !== null && !known.has(part);
+  };
+  const first = headings.findIndex(isPart);
+  const heading = headings[first];
+  if (heading === undefined || !headings.slice(first).every(isPart)) return null;
+  return linesOf(questions)[heading.line - 1]?.start ?? null;
 }
 
 const withoutGap = (text: string): string =>
@@ -59,18 +85,43 @@ const withoutGap = (text: string): string =>
 
 const withoutFirstGap = (text: string): string => text.replace(/^(?:\r\n?|\n)/u, "");
 
+/** The two texts of a guide, and where those behind the questions stand in its document. */
+export interface PlacedGuideTexts extends GuideTexts {
+  /** Offset of the questions in the document. */
+  readonly questionsAt: number;
+  /** Offsets, in the content and in the document, of the parts behind the questions; `null` without them. */
+  readonly behind: { readonly inContent: number; readonly inDocument: number } | null;
+}
+
+/** Like `readGuideMarkdown`, with positions. */
+export function placeGuideMarkdown(markdown: string): PlacedGuideTexts {
+  const lines = linesOf(markdown);
+  const marker = findBoundary(lines)?.line;
+  const heading = marker === undefined ? findHeading(markdown, lines) : undefined;
+  const line = marker ?? heading?.line;
+  if (line === undefined)
+    return { content: markdown, questions: "", questionsAt: markdown.length, behind: null };
+  const content = withoutGap(markdown.slice(0, line.start));
+  const questions = withoutFirstGap(markdown.slice(line.end));
+  const questionsAt = markdown.length - questions.length;
+  const cut = heading === undefined ? null : findPartsBehind(content, questions, heading.depth);
+  if (cut === null) return { content, questions, questionsAt, behind: null };
+  const before = content === "" ? "" : `${content}\n\n`;
+  return {
+    content: before + questions.slice(cut),
+    questions: withoutGap(questions.slice(0, cut)),
+    questionsAt,
+    behind: { inContent: before.length, inDocument: questionsAt + cut },
+  };
+}
+
 /**
- * Reads a guide from one markdown document: the questions follow the heading `## Questions`. Without that heading there
- * are no questions.
+ * Reads a guide from one markdown document: the questions follow the heading `## Questions`; parts such as `## Closing`
+ * may stand before or behind them. Without that heading there are no questions.
  */
 export function readGuideMarkdown(markdown: string): GuideTexts {
-  const lines = linesOf(markdown);
-  const line = findBoundary(lines)?.line ?? findHeading(markdown, lines);
-  if (line === undefined) return { content: markdown, questions: "" };
-  return {
-    content: withoutGap(markdown.slice(0, line.start)),
-    questions: withoutFirstGap(markdown.slice(line.end)),
-  };
+  const { content, questions } = placeGuideMarkdown(markdown);
+  return { content, questions };
 }
 
 /**
@@ -104,7 +155,10 @@ export function formatContent({ introduction, objectives, closing, consent }: Gu
     ["Introduction", contained(introduction)],
     [
       "Objectives",
-      objectives.map((objective) => `- ${objective.replaceAll(/\s+/gu, " ").trim()}`).join("\n"),
+      // An objective given as a list item has its marker already.
+      objectives
+        .map((objective) => `- ${objective.replace(listMarkers, "").replaceAll(/\s+/gu, " ").trim()}`)
+        .join("\n"),
     ],
     ["Closing", contained(closing)],
   ];

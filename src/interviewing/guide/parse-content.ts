@@ -25,11 +25,14 @@ export function partOfHeading(token: Token, deepest = 2): ContentPart | null {
   return Object.hasOwn(names, name) ? (names[name] ?? null) : null;
 }
 
+/** Markers of list items, quotations, headings and tasks at the beginning of a line. */
+export const listMarkers = /^\s*(?:(?:[-*+>]|\d{1,9}[.)]|#{1,6})\s+)*(?:\[[ xX]\]\s+)?/u;
+
 /** Reads one objective per line or list item, without markers and markup. */
 function readObjectives(markdown: string): readonly string[] {
   return markdown
     .split("\n")
-    .map((line) => plainText(line.replace(/^\s*(?:(?:[-*+>]|\d{1,9}[.)]|#{1,6})\s+)*(?:\[[ xX]\]\s+)?/u, "")))
+    .map((line) => plainText(line.replace(listMarkers, "")))
     .filter((line) => line !== "");
 }
 

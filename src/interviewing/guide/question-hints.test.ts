@@ -9,6 +9,8 @@ const suggestive: Readonly<Record<Language, readonly string[]>> = {
     "How frustrating was the outage?",
     "Most people find it easy. How was it for you?",
     "Why is our product better than others?",
+    "How much did you love the new design?",
+    "You liked it, didn't you?",
   ],
   de: [
     "Sie waren unzufrieden, oder?",
@@ -90,4 +92,27 @@ test.each([
   "How satisfied are you with it?",
 ])("%j suggests nothing", (text) => {
   expect(questionHints(text, "en")).toEqual([]);
+});
+
+test.each<[Language, string]>([
+  ["en", "How satisfied are you with price and support?"],
+  ["de", "Wie zufrieden sind Sie mit Preis und Support?"],
+  ["fr", "À quel point êtes-vous satisfait du prix et du service ?"],
+  ["es", "¿Qué tan satisfecho está con el precio y el soporte?"],
+  ["pt", "Por que mudou e o que usa agora?"],
+  ["hi", "आपने क्यों बदला और अब क्या इस्तेमाल करते हैं?"],
+  ["ko", "왜 바꾸셨고 지금은 무엇을 쓰세요?"],
+  ["th", "ทำไมคุณถึงเปลี่ยน และตอนนี้ใช้อะไรอยู่"],
+])("in %s asks two things at once: %s", (language, text) => {
+  expect(questionHints(text, language)).toContain("double_barrelled");
+});
+
+test.each<[Language, string]>([
+  ["en", "How satisfied are you with the price?"],
+  ["de", "Wie zufrieden sind Sie mit dem Preis?"],
+  ["hi", "आप कीमत और सेवा के बारे में कैसे सोचते हैं?"],
+  ["ko", "지금은 무엇을 쓰고 계세요?"],
+  ["th", "ตอนนี้คุณใช้อะไรและอย่างอื่นที่บ้าน"],
+])("in %s asks one thing: %s", (language, text) => {
+  expect(questionHints(text, language)).not.toContain("double_barrelled");
 });

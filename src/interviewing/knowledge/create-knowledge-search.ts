@@ -7,14 +7,13 @@ import { topicKeys } from "../languages/words.ts";
 /** A document of the knowledge base, in markdown or plain text. */
 export interface KnowledgeDocument {
   readonly id: string;
-  /** Source named to the respondent. */
-  readonly name: string;
   readonly text: string;
 }
 
 export interface FoundPassage {
   /** `<document id>#<position>`; stable while the document is unchanged. */
   readonly id: string;
+  /** The document's title: the heading that it begins with. Empty without one; file names are for staff only. */
   readonly source: string;
   /** Text to say: no markup, a few sentences at most. */
   readonly text: string;
@@ -71,16 +70,26 @@ function* piecesOf(text: string): Generator<string> {
   yield text.slice(start);
 }
 
-function* indexOf({ id, name, text }: KnowledgeDocument, language: Language): Steps<Indexed[]> {
+/** Longer headings are no title. */
+const maxTitleLength = 120;
+
+/** Returns the heading that a text begins with; empty without one. */
+function titleOf(text: string): string {
+  const first = lexBlocks(text.slice(0, maxReadLength)).find(({ token }) => token.type !== "space");
+  const title = first?.token.type === "heading" ? toSpeech(first.token.raw) : "";
+  return title.length > maxTitleLength ? "" : title;
+}
+
+function* indexOf({ id, text }: KnowledgeDocument, language: Language): Steps<Indexed[]> {
   const found: Indexed[] = [];
+  const source = titleOf(text);
   let position = 0;
   for (const piece of piecesOf(text)) {
     for (const { token } of lexBlocks(piece)) {
       if (token.type !== "heading" && token.type !== "space" && token.type !== "hr") {
         const words = toSpeech(token.raw.slice(0, maxReadLength));
         const keys = topicKeys(words, language);
-        if (keys.size > 0)
-          found.push({ id: `${id}#${position}`, source: name, text: shortened(words), keys });
+        if (keys.size > 0) found.push({ id: `${id}#${position}`, source, text: shortened(words), keys });
         yield;
       }
       position += 1;

@@ -274,3 +274,8 @@ test("removes every hint that has a rewording, and touches no other line", () =>
     ),
   );
 });
+
+test("has no rewording for an adverb before a statement, which would still suggest an answer", () => {
+  expect(rewordingsOf("- Surely the price matters, what do you think of it?", "en")).toEqual([]);
+  expect(reworded("- Obviously, what matters to you, and when?")).toBe("- What matters to you, and when?");
+});

@@ -91,9 +91,19 @@ function split({ row, nested }: Question, text: string, language: Language): Rew
     : null;
 }
 
+/** True if a text begins with an adverb before a statement, which suggests an answer without the adverb as well. */
+function statesFirst(text: string, without: string, language: Language): boolean {
+  if (text.slice(0, minShared) === without.slice(0, minShared)) return false;
+  const [first = "", ...others] = without.replace(/^[¿\s]+/u, "").split(/[,،]\s+/u);
+  return others.length > 0 && questionCues(language).open.exec(first)?.index !== 0;
+}
+
+/** Letters that show whether a text begins as before. */
+const minShared = 3;
+
 function leaveOut({ row }: Question, text: string, language: Language): Rewording | null {
   const without = withoutAdverbs(text, language);
-  if (without === null) return null;
+  if (without === null || statesFirst(text, without.text, language)) return null;
   const before = questionHints(text, language);
   const hasNew = questionHints(without.text, language).some(
     (code) => code === "leading" || !before.includes(code),

@@ -15,7 +15,9 @@ export function questionHints(text: string, language: Language): readonly Questi
   const words = text.replace(/^[¿"“«\s]+/u, "");
   const hints: QuestionHintCode[] = [];
   const isOpen = cues.open.test(words);
-  const isJoined = isOpen ? cues.joined.test(words) : (cues.asksTwice?.test(words) ?? false);
+  const isJoined = isOpen
+    ? cues.joined.test(words) || (cues.asksLater?.test(words) ?? false)
+    : (cues.asksTwice?.test(words) ?? false);
   if (isJoined || cues.pairs.test(words) || (text.match(questionMarks)?.length ?? 0) > 1)
     hints.push("double_barrelled");
   if (cues.leading.test(words)) hints.push("leading");
@@ -38,6 +40,8 @@ export interface QuestionCues {
    * A second yes-or-no question after "and"; after "or" it may be half of a choice. `null` if it cannot be detected.
    */
   readonly asksTwice: RegExp | null;
+  /** A second question word some words after "and", in languages where it does not begin its question. */
+  readonly asksLater: RegExp | null;
   /** Words that suggest an answer. */
   readonly leading: RegExp;
   /** Two opposites asked for at once. */
@@ -55,6 +59,8 @@ interface CueLists {
   readonly and: string;
   /** Beginning of a yes-or-no question after "and" or "or", where no question word identifies it. */
   readonly asks?: string;
+  /** A question word, "and", and a second question word later on. */
+  readonly asksLater?: string;
   readonly leading: string;
   /** Tags, opinions of others, and presupposed feelings or merits. */
   readonly suggests: string;
@@ -74,9 +80,9 @@ const lists: Readonly<Record<Language, CueLists>> = {
     leading:
       "don't you|doesn't it|isn't it|aren't you|wasn't it|wouldn't you|shouldn't|everybody knows|don't you think|you agree|how great|how bad|how terrible",
     suggests:
-      "(?<=,\\s?)(?:right|correct|no|yes|okay|ok)(?=\\s*\\?)|(?:wouldn't|won't|isn't|doesn't|don't|didn't|aren't|weren't|wasn't|shouldn't|can't|couldn't) (?:it|you|this|that|they|we) (?:be|not|think|agree|find|feel|say|prefer|rather|better|easier|great|nice)|how (?:very |really )?(?:frustrat\\p{L}+|annoy\\p{L}+|disappoint\\p{L}+|irritat\\p{L}+|upset\\p{L}*|angry|painful|stressful|excit\\p{L}+|delight\\p{L}+|impress\\p{L}+|thrill\\p{L}+|unhappy|dissatisfied)|(?:most|many|all) (?:people|customers|users|respondents|of our \\p{L}+|others) (?:find|think|say|agree|like|love|prefer|feel|believe)|everyone (?:says|agrees|thinks|loves)|why (?:is|are) (?:our|the new|this) (?:[\\p{L}'-]+ ){1,4}(?:so )?(?:better|best|superior|great|good|easier|worse)|our (?:great|super|excellent|award-winning|first-class|popular) \\p{L}+",
+      "(?<=,\\s?)(?:right|correct|no|yes|okay|ok)(?=\\s*\\?)|(?<=,\\s?)(?:(?:did|do|does|is|are|was|were|wo|would|have|has|had|ca|could|should)(?:n['’]t)?|can|will) (?:you|it|they|he|she|we)(?=\\s*\\?)|how much (?:do|did|does) (?:you|they|people) (?:really )?(?:love|enjoy|adore|hate)|(?:wouldn't|won't|isn't|doesn't|don't|didn't|aren't|weren't|wasn't|shouldn't|can't|couldn't) (?:it|you|this|that|they|we) (?:be|not|think|agree|find|feel|say|prefer|rather|better|easier|great|nice)|how (?:very |really )?(?:frustrat\\p{L}+|annoy\\p{L}+|disappoint\\p{L}+|irritat\\p{L}+|upset\\p{L}*|angry|painful|stressful|excit\\p{L}+|delight\\p{L}+|impress\\p{L}+|thrill\\p{L}+|unhappy|dissatisfied)|(?:most|many|all) (?:people|customers|users|respondents|of our \\p{L}+|others) (?:find|think|say|agree|like|love|prefer|feel|believe)|everyone (?:says|agrees|thinks|loves)|why (?:is|are) (?:our|the new|this) (?:[\\p{L}'-]+ ){1,4}(?:so )?(?:better|best|superior|great|good|easier|worse)|our (?:great|super|excellent|award-winning|first-class|popular) \\p{L}+",
     pairs:
-      "like(?:d)? and dislike(?:d)?|best and worst|liked and disliked|good and bad|strengths and weaknesses|pros and cons",
+      "like(?:d)? and dislike(?:d)?|best and worst|liked and disliked|good and bad|(?:satisfied|happy|pleased|content) (?:are|were) (?:you|they) with [^?]+ and|strengths and weaknesses|pros and cons",
     adverbs: "obviously|surely|of course|as everyone knows|as everybody knows|as we all know",
     loaded:
       "terribl[ey]|awful|horrible|amazing|awesome|fantastic|wonderful|disastrous|ridiculous|outrageous|pathetic|superb|brilliant|greedy|shocking|unbearable",
@@ -89,7 +95,7 @@ const lists: Readonly<Record<Language, CueLists>> = {
     suggests:
       "(?<=,\\s?)(?:no|cierto|verdad|o no)(?=\\s*\\?)|no (?:sería|le parecería) (?:más|mejor)|(?:cuán|qué tan|cómo de) (?:frustrant\\p{L}+|frustrad\\p{L}+|molest\\p{L}+|decepcion\\p{L}+|enfadad\\p{L}+|irritant\\p{L}+|estresant\\p{L}+|emocionant\\p{L}+|insatisfech\\p{L}+)|la mayoría (?:de (?:la gente|las personas|los \\p{L}+) )?(?:cree|piensa|dice|opina|encuentra|prefiere)|mucha gente (?:cree|piensa|dice|opina)|por qué (?:es|son) nuestr[oa]s? (?:[\\p{L}-]+ ){1,4}mejor(?:es)?|nuestr[oa]s? (?:gran|excelente|estupend[oa]|magnífic[oa]) \\p{L}+",
     pairs:
-      "gusta y (?:qué )?(?:no le gusta|disgusta)|mejor y lo peor|puntos fuertes y débiles|ventajas y (?:desventajas|inconvenientes)",
+      "satisfech[oa]s? (?:está|están|estás|estaba) (?:usted )?con [^?]+ y|gusta y (?:qué )?(?:no le gusta|disgusta)|mejor y lo peor|puntos fuertes y débiles|ventajas y (?:desventajas|inconvenientes)",
     adverbs: "obviamente|evidentemente|por supuesto|desde luego|como todos saben",
     loaded:
       "terribles?|horribles?|espantos[oa]s?|increíbles?|fantástic[oa]s?|maravillos[oa]s?|desastros[oa]s?|ridícul[oa]s?|vergonzos[oa]s?|indignantes?|insoportables?|patétic[oa]s?",
@@ -114,7 +120,7 @@ const lists: Readonly<Record<Language, CueLists>> = {
     suggests:
       "(?<=,\\s?)(?:non|hein|pas vrai|ou pas)(?=\\s*\\?)|ne (?:serait|vaudrait)-(?:ce|il) pas|(?:à quel point|combien) (?:était-ce|est-ce|c'était|cela a-t-il été|avez-vous été|étiez-vous) (?:\\p{L}+ )?(?:frustr\\p{L}+|agaç\\p{L}+|déc\\p{L}+|énerv\\p{L}+|pénible|stressant\\p{L}*|insatisfait\\p{L}*)|la plupart des (?:gens|clients|personnes|utilisateurs) (?:trouvent|pensent|disent|croient|préfèrent)|tout le monde (?:dit|trouve|pense)|pourquoi (?:notre|nos) (?:[\\p{L}'-]+ ){1,4}(?:est|sont)-(?:il|elle|ils|elles) (?:si |tellement )?(?:meilleure?s?|mieux|bien|bon\\p{L}*)|(?:notre|nos) (?:super|excellente?|formidable|superbe) \\p{L}+",
     pairs:
-      "aim\\p{L}+ et (?:n'aim\\p{L}+ pas|détest\\p{L}+)|plaît et (?:vous )?déplaît|meilleur et le pire|points forts et (?:les )?(?:points )?faibles|avantages et (?:les )?inconvénients|plu et déplu",
+      "(?:êtes|étiez)-vous satisfaite?s? (?:du|de|des) [^?]+ et|aim\\p{L}+ et (?:n'aim\\p{L}+ pas|détest\\p{L}+)|plaît et (?:vous )?déplaît|meilleur et le pire|points forts et (?:les )?(?:points )?faibles|avantages et (?:les )?inconvénients|plu et déplu",
     adverbs: "évidemment|bien sûr|à l'évidence|comme chacun sait",
     loaded:
       "terribles?|horribles?|affreux|affreuse|fantastiques?|merveilleux|merveilleuse|génial|géniale|désastreux|désastreuse|ridicules?|scandaleux|scandaleuse|honteux|honteuse|insupportables?|catastrophiques?",
@@ -128,7 +134,7 @@ const lists: Readonly<Record<Language, CueLists>> = {
     suggests:
       "(?<=,\\s?)(?:oder|ja|richtig|gell|stimmt's|nicht)(?=\\s*\\?)|wäre es (?:nicht|denn nicht)|wie (?:sehr )?(?:frustrier\\p{L}+|ärgerlich|enttäusch\\p{L}+|verärgert|nervig|genervt|belastend|begeister\\p{L}+|unzufrieden)|die meisten (?:\\p{L}+ )?(?:finden|meinen|sagen|denken|mögen|glauben|bevorzugen)|alle (?:finden|sagen|meinen)|warum (?:ist|sind) unsere? (?:[\\p{L}-]+ ){1,4}(?:so )?(?:besser|am besten|gut|toll)|unser(?:e[nmrs]?)? (?:toll|super|hervorragend|ausgezeichnet|exzellent)\\p{L}* \\p{L}+",
     pairs:
-      "gefällt und missfällt|gefällt (?:ihnen )?und was (?:gefällt )?(?:ihnen )?nicht|mögen und nicht mögen|gut und schlecht|beste und (?:das )?schlechteste|stärken und schwächen|vor- und nachteile|vorteile und nachteile",
+      "gefällt und missfällt|gefällt (?:ihnen )?und was (?:gefällt )?(?:ihnen )?nicht|mögen und nicht mögen|gut und schlecht|zufrieden (?:sind|waren|bist|warst) (?:sie|du) mit [^?]+ und|beste und (?:das )?schlechteste|stärken und schwächen|vor- und nachteile|vorteile und nachteile",
     adverbs: "offensichtlich|natürlich|selbstverständlich|sicherlich|wie jeder weiß",
     loaded:
       "schrecklich\\p{L}*|furchtbar\\p{L}*|entsetzlich\\p{L}*|katastrophal\\p{L}*|fantastisch\\p{L}*|großartig\\p{L}*|wunderbar\\p{L}*|lächerlich\\p{L}*|unverschämt\\p{L}*|skandalös\\p{L}*|unerträglich\\p{L}*|genial\\p{L}*|miserabel|miserabl\\p{L}*",
@@ -147,13 +153,13 @@ const lists: Readonly<Record<Language, CueLists>> = {
       "izugarri\\p{L}*|ikaragarri\\p{L}*|zoragarri\\p{L}*|negargarri\\p{L}*|barregarri\\p{L}*|lotsagarri\\p{L}*|jasanezin\\p{L}*",
   },
   pt: {
-    open: "que|quê|como|por que|porque|porquê|quando|onde|quem|qual|quais|quanto|quanta|quantos|quantas|descreva|conte|fale|explique|diga",
+    open: "o que|que|quê|como|por que|porque|porquê|quando|onde|quem|qual|quais|quanto|quanta|quantos|quantas|descreva|conte|fale|explique|diga",
     and: "e|ou",
     leading: "não acha|não é|não concorda|não lhe parece|claro que|com certeza|concorda que",
     suggests:
       "(?<=,\\s?)(?:não|certo|verdade|não foi|correto|né|pois não)(?=\\s*\\?)|não seria (?:mais|melhor)|(?:quão|o quanto foi|até que ponto foi) (?:frustrant\\p{L}+|frustrad\\p{L}+|irritant\\p{L}+|decepcion\\p{L}+|aborrecid\\p{L}+|stressant\\p{L}+|insatisfeit\\p{L}+)|a maioria (?:das pessoas |dos \\p{L}+ )?(?:acha|pensa|diz|acredita|prefere)|muita gente (?:acha|pensa|diz)|por ?que (?:é que )?(?:o nosso|a nossa|nosso|nossa) (?:[\\p{L}-]+ ){1,4}é (?:tão )?(?:melhor|bo[am])|noss[oa] (?:excelente|ótim[oa]|fantástic[oa]) \\p{L}+",
     pairs:
-      "gosta e (?:do que )?não gosta|gosta e desgosta|melhor e (?:o )?pior|pontos fortes e fracos|vantagens e desvantagens",
+      "satisfeit[oa]s? (?:está|estava|ficou) com [^?]+ e|gosta e (?:do que )?não gosta|gosta e desgosta|melhor e (?:o )?pior|pontos fortes e fracos|vantagens e desvantagens",
     adverbs: "obviamente|evidentemente|como todos sabem",
     loaded:
       "terríve(?:l|is)|horríve(?:l|is)|horroros[oa]s?|fantástic[oa]s?|maravilhos[oa]s?|desastros[oa]s?|ridícul[oa]s?|vergonhos[oa]s?|escandalos[oa]s?|insuportáve(?:l|is)",
@@ -166,7 +172,7 @@ const lists: Readonly<Record<Language, CueLists>> = {
     suggests:
       "(?<=,\\s?)(?:ikke|vel|ikk|ik|rigtigt)(?=\\s*\\?)|(?:ville|var|er) det ikke (?:være )?(?:bedre|lettere|nemmere)|hvor (?:frustrer\\p{L}+|irriter\\p{L}+|skuff\\p{L}+|vred|ærgerlig\\p{L}*|stressen\\p{L}*|utilfreds)|de fleste (?:\\p{L}+ )?(?:synes|mener|siger|tror|foretrækker)|alle (?:synes|siger|mener)|hvorfor er (?:vores|vort) (?:[\\p{L}-]+ ){1,4}(?:så )?(?:bedre|bedst|god\\p{L}*)",
     pairs:
-      "kan lide og (?:ikke|hvad)|godt og skidt|bedste og (?:det )?værste|styrker og svagheder|fordele og ulemper",
+      "tilfreds (?:er|var) (?:du|de) med [^?]+ og|kan lide og (?:ikke|hvad)|godt og skidt|bedste og (?:det )?værste|styrker og svagheder|fordele og ulemper",
     adverbs: "selvfølgelig|naturligvis|åbenlyst|som alle ved",
     loaded:
       "forfærdelig\\p{L}*|frygtelig\\p{L}*|skrækkelig\\p{L}*|fantastisk\\p{L}*|vidunderlig\\p{L}*|katastrofal\\p{L}*|latterlig\\p{L}*|skandaløs\\p{L}*|uudholdelig\\p{L}*",
@@ -178,6 +184,8 @@ const lists: Readonly<Record<Language, CueLists>> = {
     leading: "है ना|है न|नहीं लगता|सहमत हैं कि",
     suggests:
       "(?<=,\\s?)(?:ना|न|है ना|सही|ठीक)(?=\\s*[?？])|(?:बेहतर|आसान) नहीं (?:होगा|होता)|कितना (?:निराशाजनक|परेशान|कष्टदायक|तनावपूर्ण|खिझाने वाला)|(?:ज़्यादातर|ज्यादातर|अधिकतर) लोग (?:मानते|सोचते|कहते|पसंद)|हमारा (?:[\\p{L}\\p{M}]+ ){1,4}(?:क्यों )?(?:इतना )?(?:बेहतर|अच्छा)",
+    asksLater:
+      "(?:कैसे|क्यों|कब|कहाँ|कहां|कौन|कितन[ाीे]|क्या|किस\\p{L}*)(?![\\p{L}\\p{M}])[^?।]*\\s(?:और|या)\\s+(?:[^\\s?]+\\s+){0,4}(?:कैसे|क्यों|कब|कहाँ|कहां|कौन|कितन[ाीे]|क्या|किस)",
     pairs: "पसंद और नापसंद|अच्छा और बुरा|फ़ायदे और नुक़सान|फायदे और नुकसान|खूबियाँ और कमियाँ",
     adverbs: "ज़ाहिर है|जाहिर है|बेशक",
     loaded: "भयानक|भयंकर|शानदार|अद्भुत|बेतुका|बेतुकी|शर्मनाक|घटिया|असहनीय",
@@ -191,7 +199,7 @@ const lists: Readonly<Record<Language, CueLists>> = {
     suggests:
       "(?<=,\\s?)(?:toch|niet|hè|of niet|klopt)(?=\\s*\\?)|zou het niet (?:\\p{L}+ )?(?:beter|makkelijker|handiger|zijn)|hoe (?:frustrer\\p{L}+|gefrustreerd|irritant|geïrriteerd|teleurstell\\p{L}+|teleurgesteld|vervelend|boos|stressvol|ontevreden)|de meeste (?:mensen|klanten|gebruikers|\\p{L}+) (?:vinden|denken|zeggen|geloven)|iedereen (?:vindt|zegt|denkt)|waarom (?:is|zijn) (?:ons|onze) (?:[\\p{L}-]+ ){1,4}(?:zo )?(?:beter|best|goed|fijn)|onze? (?:geweldige|uitstekende|fantastische|super) \\p{L}+",
     pairs:
-      "leuk en niet leuk|bevalt en (?:wat )?(?:bevalt )?niet|goed en slecht|beste en (?:het )?slechtste|sterke en zwakke|voor- en nadelen|voordelen en nadelen",
+      "tevreden (?:bent|was) (?:u|je) (?:met|over) [^?]+ en|leuk en niet leuk|bevalt en (?:wat )?(?:bevalt )?niet|goed en slecht|beste en (?:het )?slechtste|sterke en zwakke|voor- en nadelen|voordelen en nadelen",
     adverbs: "natuurlijk|uiteraard|vanzelfsprekend|zoals iedereen weet",
     loaded:
       "verschrikkelijk\\p{L}*|vreselijk\\p{L}*|afschuwelijk\\p{L}*|fantastisch\\p{L}*|geweldig\\p{L}*|rampzalig\\p{L}*|belachelijk\\p{L}*|schandalig\\p{L}*|ondraaglijk\\p{L}*",
@@ -214,6 +222,8 @@ const lists: Readonly<Record<Language, CueLists>> = {
     leading: "그렇지 않나요|그렇죠|않습니까|않나요|동의하시죠",
     suggests:
       "(?<=,\\s?)(?:그렇죠|맞죠|그쵸)(?=\\s*[?？])|더 (?:낫지|쉽지|편하지) 않(?:을까요|나요|습니까)|얼마나 (?:짜증|답답|실망|화가|불만|스트레스)\\S*|대부분(?:의 (?:사람|고객|사용자)\\S*)? (?:\\S+ )?(?:생각합니다|생각해요|말합니다|좋아합니다|느낍니다|합니다)|왜 (?:우리|저희) (?:\\S+ ){1,4}(?:더 )?(?:좋|나은|훌륭)\\S*",
+    asksLater:
+      "(?:왜|언제|어떻게|무엇|무슨|뭐|뭘|어디|누가|누구|어떤)[^?]*\\S고\\s+(?:[^\\s?]+\\s+){0,3}(?:왜|언제|어떻게|무엇|무슨|뭐|뭘|어디|누가|누구|어떤)",
     pairs: "좋은 점과 (?:나쁜|싫은) 점\\S*|장점과 단점\\S*|장단점\\S*|강점과 약점\\S*",
     adverbs: "당연히|물론",
     loaded: "끔찍\\S*|형편없\\S*|환상적\\S*|훌륭\\S*|터무니없\\S*|재앙\\S*|견딜 수 없\\S*",
@@ -222,9 +232,11 @@ const lists: Readonly<Record<Language, CueLists>> = {
     open: "อะไร|อย่างไร|ยังไง|ทำไม|เมื่อไร|เมื่อไหร่|ที่ไหน|ใคร|ไหน|เท่าไร|เท่าไหร่|กี่|เล่า|อธิบาย|บอก",
     closed: "ไหม|หรือไม่|หรือเปล่า|รึเปล่า|มั้ย",
     and: "และ|หรือ",
-    leading: "ใช่ไหม|ใช่มั้ย|ไม่ใช่หรือ|เห็นด้วยไหมว่า",
+    leading: "ไม่คิดว่า|ใช่ไหม|ใช่มั้ย|ไม่ใช่หรือ|เห็นด้วยไหมว่า",
     suggests:
       "ถูกไหม|ใช่ป่ะ|จะไม่ดีกว่าหรือ|ไม่ง่ายกว่าหรือ|น่าหงุดหงิดแค่ไหน|น่าผิดหวังแค่ไหน|น่ารำคาญแค่ไหน|คนส่วนใหญ่(?:คิดว่า|บอกว่า|เห็นว่า|ชอบ)|ทำไมสินค้าของเรา(?:ถึง)?ดีกว่า|ทำไมผลิตภัณฑ์ของเรา(?:ถึง)?ดีกว่า",
+    asksLater:
+      "(?:อะไร|ทำไม|อย่างไร|ยังไง|เมื่อไร|เมื่อไหร่|ที่ไหน|ใคร)[^?]*และ[^?]{0,24}(?:อะไร|ทำไม|อย่างไร|ยังไง|เมื่อไร|เมื่อไหร่|ที่ไหน|ใคร)",
     pairs: "ชอบและไม่ชอบ|ข้อดีและข้อเสีย|จุดแข็งและจุดอ่อน|ดีและไม่ดี",
     adverbs: "แน่นอนว่า",
     loaded: "แย่มาก|เลวร้าย|สุดยอด|ยอดเยี่ยม|น่าอาย|ไร้สาระ|เหลือทน",
@@ -238,7 +250,7 @@ const bounded = (list: string, language: Language): string =>
   language === "th" ? `(?:${list})` : `(?<![\\p{L}\\p{M}])(?:${list})${wordEnd}`;
 
 function build(language: Language): QuestionCues {
-  const { open, closed, and, asks, leading, suggests, pairs, adverbs, loaded } = lists[language];
+  const { open, closed, and, asks, asksLater, leading, suggests, pairs, adverbs, loaded } = lists[language];
   const second = asks === undefined ? open : `${open}|${asks}`;
   const conjunction = language === "ar" ? `(?:[\\s،]و|(?<=\\s)أو\\s)` : bounded(and, language);
   const [first = ""] = and.split("|");
@@ -248,6 +260,7 @@ function build(language: Language): QuestionCues {
     joined: new RegExp(`${conjunction}\\s*(?:${second})${language === "th" ? "" : wordEnd}`, "iu"),
     asksTwice:
       asks === undefined ? null : new RegExp(`${bounded(first, language)}\\s*(?:${asks})${wordEnd}`, "iu"),
+    asksLater: asksLater === undefined ? null : new RegExp(asksLater, "iu"),
     leading: new RegExp(bounded(`${leading}|${suggests}|${adverbs}`, language), "iu"),
     pairs: new RegExp(bounded(pairs, language), "iu"),
     adverbs: new RegExp(bounded(adverbs, language), "giu"),

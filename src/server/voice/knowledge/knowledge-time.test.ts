@@ -8,7 +8,7 @@ test.each([
   ["one line", "[a](b![ suppliers deliver ", "en"],
   ["Thai", "ผู้จัดจำหน่ายส่งสินค้าล่าช้า", "th"],
 ] as const)("a document of %s is indexed and searched in short steps", async (_, part, language) => {
-  const document = { id: "m", name: "m", text: part.repeat(300_000 / part.length) };
+  const document = { id: "m", text: part.repeat(300_000 / part.length) };
   const work = async () => {
     const search = await runInSlices(createKnowledgeSearch([document], language));
     await runInSlices(search("When do suppliers deliver bolts?"));

@@ -70,7 +70,6 @@ const nothing: SlicedSearch = () => Promise.resolve({ best: null, near: [] });
 
 interface KnowledgeBase {
   readonly id: string;
-  readonly name: string;
   readonly version: number;
   /** Hash of the ids; documents are immutable. */
   readonly documents: string;
@@ -80,7 +79,6 @@ async function findBase(tx: Tx, tenantId: string, interviewerId: string): Promis
   const [base] = await tx
     .select({
       id: knowledgeBases.id,
-      name: knowledgeBases.name,
       version: knowledgeBases.version,
       documents: sql<string>`(
         select coalesce(md5(string_agg(d.id::text, ',' order by d.id)), '') from tenant.knowledge_documents d
@@ -98,16 +96,16 @@ async function findBase(tx: Tx, tenantId: string, interviewerId: string): Promis
   return base;
 }
 
-async function readDocuments(tx: Tx, tenantId: string, { id, name }: KnowledgeBase) {
+async function readDocuments(tx: Tx, tenantId: string, { id }: KnowledgeBase) {
   const [background] = await tx
     .select({ text: knowledgeBases.data })
     .from(knowledgeBases)
     .where(and(eq(knowledgeBases.tenantId, tenantId), eq(knowledgeBases.id, id)));
   const documents = await tx
-    .select({ id: knowledgeDocuments.id, name: knowledgeDocuments.name, text: knowledgeDocuments.content })
+    .select({ id: knowledgeDocuments.id, text: knowledgeDocuments.content })
     .from(knowledgeDocuments)
     .where(and(eq(knowledgeDocuments.tenantId, tenantId), eq(knowledgeDocuments.knowledgeBaseId, id)));
-  return [{ id, name, text: background?.text ?? "" }, ...documents];
+  return [{ id, text: background?.text ?? "" }, ...documents];
 }
 
 /** Maximum characters of all indexed texts; an index takes a few bytes of memory for each. */

@@ -155,12 +155,12 @@ describe("agent response", () => {
       await one.say("");
       const answer = await one.say("How long are my answers stored?");
       expect(answer.text).toContain("two years in Lisbon");
-      expect(answer.text).toContain("privacy.md");
+      expect(answer.text).toContain("Privacy");
       expect(answer.debug?.tool_calls).toEqual([
         {
           name: "search_knowledge_base",
           arguments: { question: "How long are my answers stored?" },
-          result: { source: "privacy.md", passage: expect.stringMatching(/#2$/) as string },
+          result: { source: "Privacy", passage: expect.stringMatching(/#2$/) as string },
         },
       ]);
     });

@@ -14,7 +14,7 @@ export function SimulatedDraft({ conversation }: { readonly conversation: SetupC
   // Compared by content: remarks that do not change the guide must not restart the simulation.
   const serialized = JSON.stringify({
     guide: draftGuide(state, context),
-    documents: [{ id: "draft", name: texts.background, text: textOf(state.draft, "data") ?? "" }],
+    documents: [{ id: "draft", text: textOf(state.draft, "data") ?? "" }],
   } satisfies TrialInterviewer);
   const tried = useMemo(() => JSON.parse(serialized) as TrialInterviewer, [serialized]);
   if (!hasStudy) return <EmptyState title={texts.simulate} description={texts.tryoutNothing} />;

@@ -39,7 +39,7 @@ function triedGuideQuery(
         (base?.data.documents ?? []).slice(0, maxDocuments).map(async (document) => {
           const params = { id: baseId ?? "", document_id: document.id };
           const { data } = await api.call("getKnowledgeDocument", { params, signal });
-          return { id: data.id, name: data.name, text: data.content };
+          return { id: data.id, text: data.content };
         }),
       );
       return {
@@ -49,7 +49,7 @@ function triedGuideQuery(
           options: { language, profile, minutes, asksConsent, tone, answers: readOwnAnswers(fields) },
         },
         documents: [
-          ...(base === null ? [] : [{ id: base.data.id, name: base.data.name, text: base.data.data }]),
+          ...(base === null ? [] : [{ id: base.data.id, text: base.data.data }]),
           ...files,
         ],
       };
