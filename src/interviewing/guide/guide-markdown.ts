@@ -75,9 +75,9 @@ function findPartsBehind(content: string, questions: string, depth: number): num
     return part !== null && !known.has(part);
   };
   const first = headings.findIndex(isPart);
-  const heading = headings[first];
-  if (heading === undefined || !headings.slice(first).every(isPart)) return null;
-  return linesOf(questions)[heading.line - 1]?.start ?? null;
+  const start = headings[first];
+  if (start === undefined || !headings.slice(first).every(isPart)) return null;
+  return linesOf(questions)[start.line - 1]?.start ?? null;
 }
 
 const withoutGap = (text: string): string =>
@@ -86,7 +86,7 @@ const withoutGap = (text: string): string =>
 const withoutFirstGap = (text: string): string => text.replace(/^(?:\r\n?|\n)/u, "");
 
 /** The two texts of a guide, and where those behind the questions stand in its document. */
-export interface PlacedGuideTexts extends GuideTexts {
+interface PlacedGuideTexts extends GuideTexts {
   /** Offset of the questions in the document. */
   readonly questionsAt: number;
   /** Offsets, in the content and in the document, of the parts behind the questions; `null` without them. */
@@ -97,14 +97,14 @@ export interface PlacedGuideTexts extends GuideTexts {
 export function placeGuideMarkdown(markdown: string): PlacedGuideTexts {
   const lines = linesOf(markdown);
   const marker = findBoundary(lines)?.line;
-  const heading = marker === undefined ? findHeading(markdown, lines) : undefined;
-  const line = marker ?? heading?.line;
+  const found = marker === undefined ? findHeading(markdown, lines) : undefined;
+  const line = marker ?? found?.line;
   if (line === undefined)
     return { content: markdown, questions: "", questionsAt: markdown.length, behind: null };
   const content = withoutGap(markdown.slice(0, line.start));
   const questions = withoutFirstGap(markdown.slice(line.end));
   const questionsAt = markdown.length - questions.length;
-  const cut = heading === undefined ? null : findPartsBehind(content, questions, heading.depth);
+  const cut = found === undefined ? null : findPartsBehind(content, questions, found.depth);
   if (cut === null) return { content, questions, questionsAt, behind: null };
   const before = content === "" ? "" : `${content}\n\n`;
   return {

@@ -172,7 +172,7 @@ function clausesOf(text: string, { clause }: Rules): readonly string[] {
     .filter((part) => part !== "");
 }
 
-export interface LineContext {
+interface LineContext {
   readonly language: Language;
   /** The engine's own line, which the model rewords. */
   readonly ownLine: string;
