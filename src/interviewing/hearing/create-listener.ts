@@ -91,6 +91,19 @@ function fits(remark: OtherRemark, question: string, isOpenQuestion: boolean, is
   return !("command" in remark && remark.command === "stop") || !(isScreening || asksAge.test(question));
 }
 
+/** "Private" to "Is it a public or a private company?" */
+const maxWordsOfOffered = 2;
+
+/** True if a remark is a word or two that the question itself offers: an answer, not a refusal. */
+const isOffered = (
+  normalized: string,
+  words: number,
+  question: string,
+  choices: readonly string[],
+): boolean =>
+  words <= maxWordsOfOffered &&
+  [question, ...choices].some((text) => ` ${normalize(text)} `.includes(` ${normalized} `));
+
 /** Maps a remark that is neither a cue nor an answer to the engine's fields. */
 function readRemark(
   command: Command | null,
@@ -185,6 +198,12 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
       // "No thanks, I'm driving" refuses; it does not ask to wait.
       if (awaitsConsent && "command" in found && guideMatcher.declines(sample)) continue;
       if (!fits(found, question, isOpenQuestion, screening.has(question))) continue;
+      if (
+        "nonAnswer" in found &&
+        found.nonAnswer === "refuse" &&
+        isOffered(normalized, words, question, offering.get(question) ?? [])
+      )
+        continue;
       otherRemark = found;
       break;
     }
@@ -206,10 +225,7 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
     const topic =
       awaitsConsent && plainTopic === "this_question"
         ? "why_study"
-        : spoken.reduce(
-            (known, each) => refineTopic(known, sample, each),
-            refineTopic(plainTopic, sample, graph.language),
-          );
+        : refineTopic(plainTopic, sample, listened);
     const isYes = (remark.isYes || remarks.some((each) => each.isYes)) && !endsAsQuestion(sample);
     const confirmed = !confirms
       ? null
@@ -218,13 +234,16 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
           .find((each) => each !== null) ??
         (listened.some((each) => isConfirmed(sample, each)) ? "yes" : null));
     yield;
+    const resumes = remark.resumes || remarks.some((each) => each.resumes);
     const isAside = command === null && otherNonAnswer === undefined && topic === undefined;
     const isReady =
       isAside &&
-      (isEmojiOnly(sample) ||
-        (isYes && words <= maxYesWords) ||
-        (!endsAsQuestion(sample) && listened.some((each) => isBackchannel(sample, each)))) &&
-      isOpenQuestion &&
+      // "Go on" outside a pause.
+      (resumes ||
+        ((isEmojiOnly(sample) ||
+          (isYes && words <= maxYesWords) ||
+          (!endsAsQuestion(sample) && listened.some((each) => isBackchannel(sample, each)))) &&
+          isOpenQuestion)) &&
       !listened.some((each) => isMannerAnswer(sample, question, each));
     const nonAnswer = isReady
       ? "ready"
@@ -323,7 +342,7 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
         (isRepeated ? "yes" : null) ??
         (remark.isNo || remarks.some((each) => each.isNo) ? "no" : isYes ? "yes" : null),
       ...(awaitsConsent ? { declines: !isYes && declines() } : {}),
-      resumes: isYes || remark.resumes || remarks.some((each) => each.resumes),
+      resumes: isYes || resumes,
       // A smiley or a thumb is a thin answer.
       words: blank === "noise" && command === null ? 0 : words === 0 && isEmojiOnly(sample) ? 1 : words,
       language,

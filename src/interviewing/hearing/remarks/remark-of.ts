@@ -29,6 +29,8 @@ interface RemarkWords {
   /** Confirmations besides a plain yes: "I think so". */
   readonly confirms: readonly string[];
   readonly refuse: readonly string[];
+  /** Asks not to talk about a subject: "could we not talk about money?" */
+  readonly refuse_asked: readonly string[];
   readonly dont_know: readonly string[];
   readonly already_said: readonly string[];
   /** Nothing left to say: "that is all there is to it". */
@@ -92,7 +94,7 @@ const remarkWords: Readonly<Record<Language, RemarkWords>> = {
 export type OtherRemark =
   | { readonly nonAnswer: "refuse" | "dont_know" | NonAnswer }
   | { readonly topic: AskedAbout }
-  | { readonly command: "repeat" | "clarify" | "pause" | "stop" | "forget" | "question" };
+  | { readonly command: "repeat" | "clarify" | "pause" | "stop" | "forget" | "refuse" | "question" };
 
 /** A longer remark says more than that. */
 const maxWords = 24;
@@ -132,6 +134,7 @@ const wholes: readonly (readonly [
   ["why", { topic: "this_question" }, { isBare: true }],
   ["meaning", { topic: "meaning" }, { isBare: true, asks: "marked" }],
   ["clarify", { command: "clarify" }],
+  ["refuse_asked", { command: "refuse" }],
   ["wait", { command: "pause" }],
   ["away", { command: "stop" }],
   ["denies", { nonAnswer: "denies" }],
@@ -249,7 +252,7 @@ function isWhole(
   const whole = wholeOf(sentences, language);
   if (pattern === null || whole.search(pattern) < 0) return false;
   const rest = whole.replaceAll(pattern, "").trim();
-  if (isJoined(language)) return rest.length <= maxJoinedBesideWish;
+  if (isJoined(language)) return rest.replaceAll(particles, "").length <= maxJoinedBesideWish;
   const words = rest.split(" ").filter((word) => word !== "");
   return words.length <= maxBesideWish && words.every((word) => courtesiesOf(language).has(word));
 }
@@ -285,14 +288,17 @@ function topicIn(sentences: readonly string[], language: Language): OtherRemark 
   return null;
 }
 
-/** "Are you a robot? I just told you.": a question before a sentence that says nothing. */
+/** A longer statement after a question tells something: the question was rhetorical. */
+const maxWordsBeside = 14;
+
+/** "Are you recording? I don't want my voice on the internet.": a common question with a short reason. */
 function askedBeside(text: string, language: Language): OtherRemark | null {
   const [question, rest, ...more] = text.split(/(?<=[?？؟])\s+/u);
   if (question === undefined || rest === undefined || more.length > 0) return null;
-  const sentences = sentencesOf(rest, language).filter((sentence) => sentence.trim() !== "");
-  return nonAnswerIn(sentences, language) === null
-    ? null
-    : topicIn(sentencesOf(question, language), language);
+  if (endsAsQuestion(rest) || countWords(rest) > maxWordsBeside) return null;
+  const sentences = sentencesOf(question, language).filter((sentence) => sentence.trim() !== "");
+  const whole = wholeRemark(question, sentences, language);
+  return topicIn(sentences, language) ?? (whole !== null && "topic" in whole ? whole : null);
 }
 
 /** "Well." before it is not an answer yet. */

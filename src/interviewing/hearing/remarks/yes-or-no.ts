@@ -4,7 +4,7 @@ import { normalizeForPatterns } from "../answer-shape.ts";
 
 /*
  * Questions on whether answers are anonymous or recorded need a yes or no before any reason. Patterns match `shaped`
- * text.
+ * text, in which the Thai vowel sign am is two characters.
  */
 
 interface Marks {
@@ -27,17 +27,23 @@ const marks: Readonly<Record<Language, Marks>> = {
   ar: { secret: /مجهول|سري|خاص/u, why: /لماذا|ليش|ليه|لم يتم|لاي/u },
   hi: { secret: /गुमनाम|गोपनीय|गुप्त|निजी/u, why: /क्यों|किसलिए|किस लिए/u },
   ko: { secret: /익명|비밀/u, why: /왜|어째서|무엇때문/u },
-  th: { secret: /ความลับ|ไม่ระบุชื่อ|ไม่เปิดเผยชื่อ|นิรนาม|ปกปิด/u, why: /ทำไม|เพื่ออะไร|ทำอะไร/u },
+  th: {
+    secret: /ความลับ|ไม่ระบุชื่อ|ไม่เปิดเผยชื่อ|นิรนาม|ปกปิด/u,
+    why: /ท(?:\u0E33|\u0E4D\u0E32)(?:ไม|อะไร)|เพื่ออะไร/u,
+  },
 };
 
-/** Refines a topic: separates questions that yes or no would answer from those that ask for a reason. */
+/**
+ * Refines a topic: separates questions that yes or no would answer from those that ask for a reason. `languages`: in
+ * which the remark may be.
+ */
 export function refineTopic(
   topic: AskedAbout | undefined,
   text: string,
-  language: Language,
+  languages: readonly Language[],
 ): AskedAbout | undefined {
-  const { secret, why } = marks[language];
-  const shapedText = normalizeForPatterns(text, language);
-  if (topic === "my_answers" && secret.test(shapedText)) return "privacy";
-  return topic === "recording" && !why.test(shapedText) ? "recorded" : topic;
+  const has = (mark: keyof Marks) =>
+    languages.some((each) => marks[each][mark].test(normalizeForPatterns(text, each)));
+  if (topic === "my_answers" && has("secret")) return "privacy";
+  return topic === "recording" && !has("why") ? "recorded" : topic;
 }
