@@ -16,6 +16,7 @@ import naturalAnswers from "./natural-answers.testing.json" with { type: "json" 
 import plainStatements from "./plain-statements.testing.json" with { type: "json" };
 import unseenStatements from "./unseen-statements.testing.json" with { type: "json" };
 import statements from "./statements.testing.json" with { type: "json" };
+import typedStatements from "./typed-statements.testing.json" with { type: "json" };
 
 const answers: Readonly<Record<Language, readonly string[]>> = naturalAnswers;
 const told: Readonly<
@@ -205,6 +206,46 @@ test("detects plain statements of a few words, but not everyday ones in the same
     ];
   });
   expect(wrong).toEqual([]);
+});
+
+/** As people type: slang, lower case, no punctuation; next to harmless sentences in the same words. */
+test("detects typed statements of illness, loss, flight and violence, but not their look-alikes", () => {
+  const wrong = (kind: "crisis" | "distress" | "innocent", isRight: (heard: string | null) => boolean) =>
+    Object.entries(typedStatements).flatMap(([language, sets]) =>
+      sets[kind].filter((text) => !isRight(careOf(text, language as Language))),
+    );
+  expect(wrong("crisis", (heard) => heard === "crisis").length).toBeLessThanOrEqual(6);
+  expect(wrong("distress", (heard) => heard === "distress" || heard === "crisis").length).toBeLessThanOrEqual(
+    6,
+  );
+  expect(wrong("innocent", (heard) => heard === null).length).toBeLessThanOrEqual(10);
+});
+
+test("detects the plainest statements of a crisis in languages without guides", () => {
+  const said = [
+    "voglio morire",
+    "Я хочу умереть.",
+    "我想死",
+    "chcę umrzeć",
+    "ölmek istiyorum",
+    "死にたい",
+    "jag vill dö",
+    "haluan kuolla",
+    "vreau să mor",
+    "tôi muốn chết",
+    "אני רוצה למות",
+    "mujhe mar jana hai",
+    "муж меня бьёт",
+  ];
+  const missed = said.flatMap((text) => languages.filter((language) => careOf(text, language) !== "crisis"));
+  expect(missed).toEqual([]);
+  expect(careOf("voglio finire il contratto", "en")).toBeNull();
+});
+
+test("detects misspelt grave words, but not words that resemble them", () => {
+  expect(careOf("I am thinkng about kiling myself", "en")).toBe("crisis");
+  expect(careOf("i had suicidal thougths again", "en")).toBe("crisis");
+  expect(careOf("The billing was overdone and the straggled hedge stayed.", "en")).toBeNull();
 });
 
 /** Cues find nothing here; without its spaces, the remark looked like a single word, too short to be classified. */
