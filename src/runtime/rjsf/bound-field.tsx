@@ -4,6 +4,7 @@ import type { CompiledField, FieldState } from "../forms/compiled-form.ts";
 import type { FieldSnapshot, FormStore } from "../forms/form-store.ts";
 import { storeContextOf, cellClass } from "./form-context.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { drawFieldFrame } from "../../ui/field-frame.tsx";
 
 interface UnknownFieldProps {
   readonly name: string;
@@ -44,9 +45,10 @@ export function useGroup({ name, store }: Pick<BoundFieldProps, "name" | "store"
 }
 
 /**
- * One field of the form, rendered with the FieldTemplate and widget of RJSF's registry and bound to its slice of the
- * store: it re-renders only when its own snapshot changes. RJSF's SchemaField would resolve references, unions and
- * widgets on every render, none of which a compiled field has.
+ * One field of the form, rendered with the widget of RJSF's registry and bound to its slice of the store: it re-renders
+ * only when its own snapshot changes. RJSF's SchemaField would resolve references, unions and widgets on every render,
+ * none of which a compiled field has. Draws the frame of the theme's FieldTemplate itself, because the template as a
+ * component would keep its eighteen props for each of thousands of fields.
  */
 export const BoundField = memo(function BoundField({ name, store, registry, idPrefix }: BoundFieldProps) {
   const bound = useMemo(
@@ -62,32 +64,21 @@ export const BoundField = memo(function BoundField({ name, store, registry, idPr
   if (!snapshot || snapshot.state.hidden || snapshot.field.type.name === "hidden") return null;
   const { type, definition } = snapshot.field;
   if (type.name === "unknown") return <UnknownField name={name} type={definition.type} />;
-  const { FieldTemplate } = registry.templates;
   const Widget = registry.widgets[type.name] as ComponentType<RjsfWidgetProps> | undefined;
   if (!Widget) return null;
   const id = `${idPrefix}_${name}`;
   const { state, required, readOnly, errors, value } = snapshot;
   const { schema, uiSchema, options } = schemasOf(snapshot);
   const rawErrors = errors.length === 0 ? noErrors : errors.map(({ message }) => message);
-  const Surround = storeContextOf(registry.formContext)?.surround;
-  const drawn = (
-    <FieldTemplate
-      id={id}
-      fieldPathId={{ $id: id, path: snapshot.field.path as string[] }}
-      label={state.label}
-      schema={schema}
-      uiSchema={uiSchema}
-      registry={registry}
-      required={required}
-      disabled={state.disabled}
-      readonly={readOnly}
-      rawErrors={rawErrors}
-      rawDescription={schema.description ?? ""}
-      onChange={bound.onChange}
-      onKeyRename={ignore}
-      onKeyRenameBlur={ignore}
-      onRemoveProperty={ignore}
-    >
+  const placeClass = cellClass(state.gridSize);
+  const drawn = drawFieldFrame({
+    id,
+    label: type.hasOwnLabel === true ? undefined : state.label,
+    required,
+    help: schema.description,
+    errors: rawErrors,
+    placeClass,
+    children: (
       <Widget
         id={id}
         name={name}
@@ -105,11 +96,12 @@ export const BoundField = memo(function BoundField({ name, store, registry, idPr
         onBlur={bound.onBlur}
         onFocus={ignore}
       />
-    </FieldTemplate>
-  );
+    ),
+  });
+  const Surround = storeContextOf(registry.formContext)?.surround;
   if (Surround === undefined) return drawn;
   return (
-    <Surround name={name} placeClass={cellClass(snapshot.state.gridSize)}>
+    <Surround name={name} placeClass={placeClass}>
       {drawn}
     </Surround>
   );
