@@ -40,14 +40,16 @@ export interface Notifier {
 
 /** Calls listeners synchronously, in subscription order. */
 export function createNotifier(): Notifier {
-  const listeners = new Set<() => void>();
+  // Created with the first subscription: a long list has hundreds of notifiers that nothing subscribes to.
+  let listeners: Set<() => void> | undefined;
   return {
     subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+      const added = (listeners ??= new Set());
+      added.add(listener);
+      return () => void added.delete(listener);
     },
     notify() {
-      for (const listener of listeners) listener();
+      for (const listener of listeners ?? none) listener();
     },
   };
 }

@@ -43,7 +43,7 @@ export function FormTools({ store, onReset, unsaved = texts.unsaved }: FormTools
           variant="quiet"
           icon={<Undo2 aria-hidden />}
           disabledReason={reasonUnless(canUndo && !isSubmitting, texts.nothingToUndo)}
-          onClick={store.undo}
+          onClick={() => store.undo()}
         >
           <Words>{texts.undo}</Words>
         </Button>
@@ -52,7 +52,7 @@ export function FormTools({ store, onReset, unsaved = texts.unsaved }: FormTools
           variant="quiet"
           icon={<Redo2 aria-hidden />}
           disabledReason={reasonUnless(canRedo && !isSubmitting, texts.nothingToRedo)}
-          onClick={store.redo}
+          onClick={() => store.redo()}
         >
           <Words>{texts.redo}</Words>
         </Button>

@@ -117,13 +117,25 @@ function lists(fields: readonly CompiledField[]): {
   };
 }
 
-/** Returns all fields whose state may change with the value of one, in topological order. */
+/** By graph and position; the rows of a list share the graph of their form. */
+const knownDependents = new WeakMap<object, (readonly number[])[]>();
+
+/** Returns all fields whose state may change with the value of one, in topological order; computed once. */
 export function transitiveDependents(
-  { dependents, order }: Pick<RuleGraph, "dependents" | "order">,
+  graph: Pick<RuleGraph, "dependents" | "order">,
   position: number,
 ): readonly number[] {
-  const direct = dependents[position] ?? none;
+  const direct = graph.dependents[position] ?? none;
   if (direct.length === 0) return none;
+  const known = knownDependents.get(graph) ?? [];
+  knownDependents.set(graph, known);
+  return (known[position] ??= reachedFrom(graph, direct));
+}
+
+function reachedFrom(
+  { dependents, order }: Pick<RuleGraph, "dependents" | "order">,
+  direct: readonly number[],
+): readonly number[] {
   const reached = new Set<number>();
   const waiting = [...direct];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

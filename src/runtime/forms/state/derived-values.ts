@@ -11,23 +11,6 @@ import type { FieldRecord } from "./field-record.ts";
 import { type FormMode, isLocked, isSameValue } from "../field-value.ts";
 import { transitiveDependents } from "../compile/rule-graph.ts";
 
-/** Writes values and derives what depends on them: states, defaults, cleared options, moved dates. */
-export interface DerivedValues {
-  readonly write: (position: number, value: unknown) => void;
-  /** Clears a value that is no longer offered, if all options are known, with a notice. Returns whether it did. */
-  readonly clearInvalidOption: (position: number) => boolean;
-  /** Moves a typed date before the minimum to tomorrow, or to the minimum if that is later (spec section 5). */
-  readonly clampDate: (position: number) => void;
-  /** Derives all fields: after a replay, or with another layout. */
-  readonly applyAll: () => void;
-  /** Writes an automatic change of a field, which is undone with the edit that caused it. */
-  readonly writeDerived: (position: number, value: unknown) => void;
-  /** Updates all states after a change outside of the form that rules read. */
-  readonly updateAll: () => void;
-  /** Value that the user entered, even while the field is locked and shows another one. */
-  readonly typedAt: (position: number) => HistoryEntry;
-}
-
 /** The open form; read on each use. */
 export interface FormReader {
   readonly form: CompiledForm;
@@ -42,263 +25,257 @@ export interface FormReader {
   readonly savedRows: SavedRows | undefined;
 }
 
-export interface DerivedValuesHost {
+/** The open form as far as it writes derived values. */
+export interface DerivingStore extends FormReader {
+  /** Whether a section may have appeared or disappeared since `afterWrite` was called. */
+  haveSectionsChanged: boolean;
+  /** An edit is being undone, redone or restored from a draft, so its derived changes are already known. */
+  readonly isReplaying: boolean;
   /** Options of a field, cascade applied; `undefined` if not all are known. */
-  readonly optionsAt: (position: number) => readonly Choice[] | undefined;
+  knownOptionsAt(position: number): readonly Choice[] | undefined;
   /** Stores a value without updating the fields that read it. */
-  readonly assign: (position: number, value: unknown) => void;
-  readonly recordDerivedChange: (position: number, before: HistoryEntry, after: HistoryEntry) => void;
-  readonly revalidate: (position: number) => void;
-  readonly clearServerErrors: (position: number) => void;
+  assign(position: number, value: unknown): void;
+  recordDerived(position: number, before: HistoryEntry, after: HistoryEntry): void;
+  revalidate(position: number): void;
+  clearServerErrors(position: number): void;
   /** Called when the field shows something else. */
-  readonly refresh: (position: number) => void;
+  refresh(position: number): void;
   /** Shows a notice about an automatic change. */
-  readonly notify: (position: number, text: string) => void;
-  /** Whether derived changes are already known: an edit is undone, redone or restored from a draft. */
-  readonly isReplaying: () => boolean;
+  notify(position: number, text: string): void;
   /** Resizes a list that the user has changed to a number of rows. */
-  readonly resizeRows: (name: string, count: number) => void;
+  resizeRows(name: string, count: number): void;
   /** Called after a value and everything derived from it was written. */
-  readonly onWritten: (haveSectionsChanged: boolean) => void;
+  afterWrite(): void;
 }
 
-/** Derives states, defaults, calculations and options of all transitive dependents, in topological order. */
-export function deriveValues(reader: FormReader, host: DerivedValuesHost): DerivedValues {
-  /** Transitive dependents by position, computed on first use; reset for another layout. */
-  let dependents: (readonly number[])[] = [];
-  let dependentsOf = reader.form;
-  let sectionsChanged = false;
+/** Revalidates the fields compared with this one and refreshes dates, whose earliest day may have moved. */
+function revalidateDependents(store: DerivingStore, position: number): void {
+  for (const comparer of store.form.comparedBy[position] ?? []) {
+    store.clearServerErrors(comparer);
+    if (store.form.fields[comparer]?.type.comparesAs === "date") store.refresh(comparer);
+    store.revalidate(comparer);
+  }
+}
 
-  const dependentsAt = (position: number) => {
-    if (dependentsOf !== reader.form) dependents = [];
-    dependentsOf = reader.form;
-    return (dependents[position] ??= transitiveDependents(reader.form, position));
-  };
+const entryOf = ({ value, isDefault }: FieldRecord): HistoryEntry => ({ value, isDefault });
 
-  /** Revalidates the fields compared with this one and refreshes dates, whose earliest day may have moved. */
-  const revalidateDependents = (position: number) => {
-    for (const comparer of reader.form.comparedBy[position] ?? []) {
-      host.clearServerErrors(comparer);
-      if (reader.form.fields[comparer]?.type.comparesAs === "date") host.refresh(comparer);
-      host.revalidate(comparer);
-    }
-  };
+function assign(store: DerivingStore, position: number, record: FieldRecord, value: unknown): void {
+  store.assign(position, value);
+  for (const { field } of record.state.comparisons) {
+    const other = store.form.index.get(field);
+    if (other !== undefined) store.clearServerErrors(other);
+  }
+}
 
-  const entryOf = ({ value, isDefault }: FieldRecord): HistoryEntry => ({ value, isDefault });
+/** Writes a change derived from an edit of the user, which is undone with it. */
+function writeEntry(store: DerivingStore, position: number, record: FieldRecord, after: HistoryEntry): void {
+  store.recordDerived(position, entryOf(record), after);
+  record.isDefault = after.isDefault;
+  writeValue(store, position, after.value);
+}
 
-  const assign = (position: number, record: FieldRecord, value: unknown) => {
-    host.assign(position, value);
-    for (const { field } of record.state.comparisons) {
-      const other = reader.form.index.get(field);
-      if (other !== undefined) host.clearServerErrors(other);
-    }
-  };
+/** Writes an automatic change of a field, which is undone with the edit that caused it. */
+export function writeDerived(store: DerivingStore, position: number, value: unknown): void {
+  const record = store.fields[position];
+  if (record) writeEntry(store, position, record, { value, isDefault: false });
+}
 
-  /** Writes a change derived from an edit of the user. */
-  const writeDerived = (position: number, record: FieldRecord, after: HistoryEntry) => {
-    host.recordDerivedChange(position, entryOf(record), after);
-    record.isDefault = after.isDefault;
-    write(position, after.value);
-  };
+/** Whether the field is locked in a state and was locked at the start, so that it must keep its saved value. */
+const isFixedIn = (
+  { mode }: DerivingStore,
+  { field, initialState }: FieldRecord,
+  state: FieldState,
+): boolean => isLocked(field, state, mode) && isLocked(field, initialState, mode);
 
-  /** Whether the field is locked in a state and was locked at the start, so that it must keep its saved value. */
-  const isFixedIn = ({ field, initialState }: FieldRecord, state: FieldState) =>
-    isLocked(field, state, reader.mode) && isLocked(field, initialState, reader.mode);
+/** Clears a value that is no longer offered, if all options are known, with a notice. Returns whether it did. */
+export function clearInvalidOption(store: DerivingStore, position: number): boolean {
+  const record = store.fields[position];
+  if (!record) return false;
+  const { field, state, value } = record;
+  if (!state.source || state.hidden || field.type.isEmpty(value)) return false;
+  if (store.isReplaying || isFixedIn(store, record, state)) return false;
+  if (store.mode === "edit" && isLocked(field, state, store.mode)) return false;
+  const options = store.knownOptionsAt(position);
+  const available = options && removeUnavailableOptions(field, state.source, options, value);
+  if (!options || available === value) return false;
+  writeEntry(store, position, record, { value: available, isDefault: record.isDefault });
+  store.notify(position, "The earlier choice is no longer offered and was cleared.");
+  return true;
+}
 
-  const clearInvalidOption = (position: number): boolean => {
-    const record = reader.fields[position];
-    if (!record) return false;
-    const { field, state, value } = record;
-    if (!state.source || state.hidden || field.type.isEmpty(value)) return false;
-    if (host.isReplaying() || isFixedIn(record, state)) return false;
-    if (reader.mode === "edit" && isLocked(field, state, reader.mode)) return false;
-    const options = host.optionsAt(position);
-    const available = options && removeUnavailableOptions(field, state.source, options, value);
-    if (!options || available === value) return false;
-    writeDerived(position, record, { value: available, isDefault: record.isDefault });
-    host.notify(position, "The earlier choice is no longer offered and was cleared.");
-    return true;
-  };
+/** Value that the form sets when the state of a field changes from `before` to `state`. */
+function derivedEntry(
+  store: DerivingStore,
+  record: FieldRecord,
+  before: FieldState,
+  state: FieldState,
+): HistoryEntry {
+  const { field, wasDefault, initialValue, stashedValue, isDefault } = record;
+  if (isFixedIn(store, record, state)) {
+    return wasDefault
+      ? { value: computeInitialValue(store.form, field, state, store), isDefault: true }
+      : { value: initialValue, isDefault: false };
+  }
+  if (stashedValue !== undefined && isFixedIn(store, record, before))
+    return { value: stashedValue, isDefault: false };
+  return isDefault
+    ? { value: computeInitialValue(store.form, field, state, store), isDefault: true }
+    : entryOf(record);
+}
 
-  /** Value that the form sets when the state of a field changes from `before` to `state`. */
-  const derivedEntry = (record: FieldRecord, before: FieldState, state: FieldState): HistoryEntry => {
-    const { field, wasDefault, initialValue, stashedValue, isDefault } = record;
-    if (isFixedIn(record, state)) {
-      return wasDefault
-        ? { value: computeInitialValue(reader.form, field, state, reader), isDefault: true }
-        : { value: initialValue, isDefault: false };
-    }
-    if (stashedValue !== undefined && isFixedIn(record, before))
-      return { value: stashedValue, isDefault: false };
-    return isDefault
-      ? { value: computeInitialValue(reader.form, field, state, reader), isDefault: true }
-      : entryOf(record);
-  };
+/** Remembers the user's input, to restore it when the field is unlocked. */
+function stash(record: FieldRecord): void {
+  record.stashedValue = record.isDefault ? undefined : record.value;
+}
 
-  /** Remembers the user's input, to restore it when the field is unlocked. */
-  const stash = (record: FieldRecord) => {
-    record.stashedValue = record.isDefault ? undefined : record.value;
-  };
+/** Recalculates a field without updating the fields that read it. Returns whether the value changed. */
+function recalculate(store: DerivingStore, position: number, record: FieldRecord): boolean {
+  if (!record.field.calculation) return false;
+  const value = calculatedResult(store.form, record.field, store);
+  if (isSameValue(record.field.type, record.value, value)) return false;
+  assign(store, position, record, value);
+  return true;
+}
 
-  /** Recalculates a field without updating the fields that read it. Returns whether the value changed. */
-  const recalculate = (position: number, record: FieldRecord): boolean => {
-    if (!record.field.calculation) return false;
-    const value = calculatedResult(reader.form, record.field, reader);
-    if (isSameValue(record.field.type, record.value, value)) return false;
-    assign(position, record, value);
-    record.violations = undefined;
-    host.refresh(position);
-    return true;
-  };
+/** Stores the derived value of a field without updating the fields that read it. */
+function applyDerived(store: DerivingStore, position: number, record: FieldRecord, before: FieldState): void {
+  if (store.isReplaying || record.field.calculation) return;
+  const { field, state } = record;
+  const now = entryOf(record);
+  const next = derivedEntry(store, record, before, state);
+  if (isFixedIn(store, record, state) && !isFixedIn(store, record, before)) stash(record);
+  const isSame = isSameValue(field.type, now.value, next.value);
+  if (isSame && now.isDefault === next.isDefault) return;
+  store.recordDerived(position, now, next);
+  record.isDefault = next.isDefault;
+  if (!isSame) assign(store, position, record, next.value);
+}
 
-  /** Stores the derived value of a field without updating the fields that read it. */
-  const applyDerived = (position: number, record: FieldRecord, before: FieldState) => {
-    if (host.isReplaying() || record.field.calculation) return;
-    const { field, state } = record;
-    const now = entryOf(record);
-    const next = derivedEntry(record, before, state);
-    if (isFixedIn(record, state) && !isFixedIn(record, before)) stash(record);
-    const isSame = isSameValue(field.type, now.value, next.value);
-    if (isSame && now.isDefault === next.isDefault) return;
-    host.recordDerivedChange(position, now, next);
+/** Updates the state of a field and its derived value. Returns whether either changed. */
+function updateState(store: DerivingStore, position: number): boolean {
+  const record = store.fields[position];
+  if (!record) return false;
+  const before = record.state;
+  const state = stateAt(store.form, record.field, store);
+  const isRecalculated = recalculate(store, position, record);
+  if (state === before) {
+    const previous = record.value;
+    if ((record.field.start ?? record.field.rowCount) && record.isDefault)
+      applyDerived(store, position, record, before);
+    return isRecalculated || record.value !== previous;
+  }
+  record.state = state;
+  record.violations = undefined;
+  store.clearServerErrors(position);
+  applyDerived(store, position, record, before);
+  store.refresh(position);
+  if (before.hidden !== state.hidden) store.haveSectionsChanged = true;
+  return true;
+}
+
+function updateCascades(store: DerivingStore, position: number): void {
+  for (const filtered of store.form.filteredBy[position] ?? []) {
+    clearInvalidOption(store, filtered);
+    const record = store.fields[filtered];
+    if (record) record.violations = undefined;
+    store.refresh(filtered);
+  }
+}
+
+/** Adds or removes rows at the end of a list that the user has changed, to match its required count. */
+function fitRows(store: DerivingStore, position: number): void {
+  const record = store.fields[position];
+  if (!record?.field.rowCount || record.isDefault || store.isReplaying) return;
+  const { field, state, value } = record;
+  const count = rowCountOf(store.form, field, store);
+  if (count === undefined || state.hidden || !(Array.isArray(value) || field.type.isEmpty(value))) return;
+  store.resizeRows(field.name, count);
+  store.refresh(position);
+}
+
+/** Writes a value and derives states, defaults, calculations and options of all fields that depend on it. */
+export function writeValue(store: DerivingStore, position: number, value: unknown): void {
+  const record = store.fields[position];
+  if (!record || Object.is(record.value, value)) return;
+  assign(store, position, record, value);
+  const dependents = transitiveDependents(store.form, position);
+  const changed = dependents.filter((dependent) => updateState(store, dependent));
+  // Options are known only once every state is up to date.
+  for (const dependent of changed) clearInvalidOption(store, dependent);
+  for (const dependent of dependents) fitRows(store, dependent);
+  for (const at of [position, ...changed]) {
+    revalidateDependents(store, at);
+    updateCascades(store, at);
+  }
+  store.afterWrite();
+}
+
+/** Moves a typed date before the minimum to tomorrow, or to the minimum if that is later (spec section 5). */
+export function clampDate(store: DerivingStore, position: number): void {
+  const record = store.fields[position];
+  if (!record) return;
+  const { field, state, value, initialValue } = record;
+  if (state.hidden || field.type.comparesAs !== "date" || !isCalendarDay(value)) return;
+  // A default is not a day that someone chose.
+  if ([initialValue, state.defaultValue].some((day) => isSameValue(field.type, value, day))) return;
+  // Days outside limits of the layout are rejected with its messages, not moved.
+  if (!isSpecifiedMinimum(state.minDay)) return;
+  const { min: minimum } = dayRange(store.form, field, state, store, store.today);
+  if (minimum === undefined || value >= minimum) return;
+  const tomorrow = addDays(store.today, 1);
+  writeEntry(store, position, record, { value: minimum > tomorrow ? minimum : tomorrow, isDefault: false });
+  store.notify(position, "The date was before the earliest allowed day and was changed.");
+}
+
+/** Applies a default derived from other fields, or the initial value of a locked field. */
+function applyDerivedValue(store: DerivingStore, position: number): void {
+  const record = store.fields[position];
+  if (!record) return;
+  const { field, state, value } = record;
+  if (field.calculation) {
+    writeValue(store, position, calculatedResult(store.form, field, store));
+    return;
+  }
+  const next = derivedEntry(store, record, state, state);
+  if (isSameValue(field.type, next.value, value)) {
     record.isDefault = next.isDefault;
-    if (!isSame) assign(position, record, next.value);
-  };
+    return;
+  }
+  if (isFixedIn(store, record, state)) stash(record);
+  writeEntry(store, position, record, next);
+}
 
-  /** Updates the state of a field and its derived value. Returns whether the state changed. */
-  const updateState = (position: number): boolean => {
-    const record = reader.fields[position];
-    if (!record) return false;
-    const before = record.state;
-    const state = stateAt(reader.form, record.field, reader);
-    const isRecalculated = recalculate(position, record);
-    if (state === before) {
-      const previous = record.value;
-      if ((record.field.start ?? record.field.rowCount) && record.isDefault)
-        applyDerived(position, record, before);
-      if (record.value === previous) return isRecalculated;
-      record.violations = undefined;
-      host.refresh(position);
-      return true;
-    }
-    record.state = state;
-    record.violations = undefined;
-    host.clearServerErrors(position);
-    applyDerived(position, record, before);
-    host.refresh(position);
-    if (before.hidden !== state.hidden) sectionsChanged = true;
-    return true;
-  };
+/** Derives all fields: after a replay, or with another layout. */
+export function deriveAll(store: DerivingStore): void {
+  store.form.fields.forEach((_, position) => applyDerivedValue(store, position));
+  store.form.fields.forEach((_, position) => clearInvalidOption(store, position));
+}
 
-  const updateCascades = (position: number) => {
-    for (const filtered of reader.form.filteredBy[position] ?? []) {
-      clearInvalidOption(filtered);
-      const record = reader.fields[filtered];
-      if (record) record.violations = undefined;
-      host.refresh(filtered);
-    }
-  };
+/** Updates all states after a change outside of the form that rules read. */
+export function updateAllStates(store: DerivingStore): void {
+  const { order, fields } = store.form;
+  const changed = order.filter(
+    (position) => fields[position]?.dependencies.length !== 0 && updateState(store, position),
+  );
+  store.fields.forEach(({ state: { source } }, position) => {
+    const isRuled =
+      source?.kind === "answers" || (source?.kind === "static" && source.offeredWhile !== undefined);
+    if (isRuled || changed.includes(position)) clearInvalidOption(store, position);
+    if (isRuled) store.refresh(position);
+  });
+  fields.forEach((_, position) => {
+    fitRows(store, position);
+    store.revalidate(position);
+  });
+  if (changed.length > 0) store.afterWrite();
+}
 
-  /** Adds or removes rows at the end of a list that the user has changed, to match its required count. */
-  const fitRows = (position: number) => {
-    const record = reader.fields[position];
-    if (!record?.field.rowCount || record.isDefault || host.isReplaying()) return;
-    const { field, state, value } = record;
-    const count = rowCountOf(reader.form, field, reader);
-    if (count === undefined || state.hidden || !(Array.isArray(value) || field.type.isEmpty(value))) return;
-    host.resizeRows(field.name, count);
-    host.refresh(position);
-  };
-
-  const write = (position: number, value: unknown) => {
-    const record = reader.fields[position];
-    if (!record || Object.is(record.value, value)) return;
-    assign(position, record, value);
-    const changed = dependentsAt(position).filter(updateState);
-    // Options are known only once every state is up to date.
-    for (const dependent of changed) clearInvalidOption(dependent);
-    for (const dependent of dependentsAt(position)) fitRows(dependent);
-    for (const at of [position, ...changed]) {
-      revalidateDependents(at);
-      updateCascades(at);
-    }
-    const haveSectionsChanged = sectionsChanged;
-    sectionsChanged = false;
-    host.onWritten(haveSectionsChanged);
-  };
-
-  const clampDate = (position: number) => {
-    const record = reader.fields[position];
-    if (!record) return;
-    const { field, state, value, initialValue } = record;
-    if (state.hidden || field.type.comparesAs !== "date" || !isCalendarDay(value)) return;
-    // A default is not a day that someone chose.
-    if ([initialValue, state.defaultValue].some((day) => isSameValue(field.type, value, day))) return;
-    // Days outside limits of the layout are rejected with its messages, not moved.
-    if (!isSpecifiedMinimum(state.minDay)) return;
-    const { min: minimum } = dayRange(reader.form, field, state, reader, reader.today);
-    if (minimum === undefined || value >= minimum) return;
-    const tomorrow = addDays(reader.today, 1);
-    writeDerived(position, record, { value: minimum > tomorrow ? minimum : tomorrow, isDefault: false });
-    host.notify(position, "The date was before the earliest allowed day and was changed.");
-  };
-
-  /** Applies a default derived from other fields, or the initial value of a locked field. */
-  const applyDerivedValue = (position: number) => {
-    const record = reader.fields[position];
-    if (!record) return;
-    const { field, state, value } = record;
-    if (field.calculation) {
-      write(position, calculatedResult(reader.form, field, reader));
-      return;
-    }
-    const next = derivedEntry(record, state, state);
-    if (isSameValue(field.type, next.value, value)) {
-      record.isDefault = next.isDefault;
-      return;
-    }
-    if (isFixedIn(record, state)) stash(record);
-    writeDerived(position, record, next);
-  };
-
-  return {
-    write,
-    writeDerived: (position, value) => {
-      const record = reader.fields[position];
-      if (record) writeDerived(position, record, { value, isDefault: false });
-    },
-    updateAll: () => {
-      const { order, fields } = reader.form;
-      const changed = order.filter(
-        (position) => fields[position]?.dependencies.length !== 0 && updateState(position),
-      );
-      reader.fields.forEach(({ state: { source } }, position) => {
-        const isRuled =
-          source?.kind === "answers" || (source?.kind === "static" && source.offeredWhile !== undefined);
-        if (isRuled || changed.includes(position)) clearInvalidOption(position);
-        if (isRuled) host.refresh(position);
-      });
-      fields.forEach((_, position) => {
-        fitRows(position);
-        host.revalidate(position);
-      });
-      const haveSectionsChanged = sectionsChanged;
-      sectionsChanged = false;
-      if (changed.length > 0) host.onWritten(haveSectionsChanged);
-    },
-    clearInvalidOption,
-    clampDate,
-    applyAll: () => {
-      reader.form.fields.forEach((_, position) => applyDerivedValue(position));
-      reader.form.fields.forEach((_, position) => clearInvalidOption(position));
-    },
-    typedAt: (position) => {
-      const record = reader.fields[position];
-      if (!record) return { value: undefined, isDefault: true };
-      const { state, stashedValue } = record;
-      return stashedValue !== undefined && isFixedIn(record, state)
-        ? { value: stashedValue, isDefault: false }
-        : entryOf(record);
-    },
-  };
+/** Value that the user entered, even while the field is locked and shows another one. */
+export function typedAt(store: DerivingStore, position: number): HistoryEntry {
+  const record = store.fields[position];
+  if (!record) return { value: undefined, isDefault: true };
+  const { state, stashedValue } = record;
+  return stashedValue !== undefined && isFixedIn(store, record, state)
+    ? { value: stashedValue, isDefault: false }
+    : entryOf(record);
 }

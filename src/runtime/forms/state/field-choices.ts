@@ -17,98 +17,106 @@ export const choiceMessages = {
   suggestions: "Failed to fetch suggestions",
 } as const;
 
-/** Choices that the fields of a form offer now, from the layout or from a service. */
-export interface FieldChoices {
-  readonly stateAt: (position: number) => ChoicesState | undefined;
-  /** Choices of a field, cascade applied; `undefined` if not all are known. */
-  readonly knownAt: (position: number) => readonly Choice[] | undefined;
-  /** Starts fetching; called when the field is on screen. */
-  readonly start: (position: number) => void;
-  readonly stop: (name: string) => void;
-  /** Stops the fields that another layout lacks or changes; those it shares keep their results. */
-  readonly stopExcept: (next: CompiledForm) => void;
-}
-
-export interface FieldChoicesHost {
-  readonly isOnScreen: (name: string) => boolean;
-  /** Called when the choices of a field arrived, changed or failed. */
-  readonly changed: (name: string) => void;
-}
-
 const noChoices: ChoicesState = { status: "ready", choices: [] };
 
-/** @param data the open form; read on each use */
-export function createFieldChoices(
-  data: FormData & { readonly form: CompiledForm; readonly seed: string },
-  loader: OptionLoader | undefined,
-  host: FieldChoicesHost,
-): FieldChoices {
-  const endpoints = new Map<string, { readonly source: unknown; readonly choices: EndpointChoices }>();
+/** The open form as far as its choices need it. */
+export interface ChoicesStore extends FormData {
+  readonly form: CompiledForm;
+  readonly seed: string;
+  isOnScreen(name: string): boolean;
+  /** Called when the choices of a field arrived, changed or failed. */
+  choicesChanged(name: string): void;
+}
 
-  const endpointAt = (position: number): EndpointChoices | undefined => {
-    const { form } = data;
-    const name = form.fields[position]?.name;
-    const source = data.fields[position]?.state.source;
-    if (name === undefined || !loader || source?.kind !== "endpoint") return undefined;
-    const known = endpoints.get(name);
+/** Choices that the fields of a form offer now, from the layout or from a service. */
+export class FieldChoices {
+  readonly #store: ChoicesStore;
+  readonly #loader: OptionLoader | undefined;
+  readonly #endpoints = new Map<string, { readonly source: unknown; readonly choices: EndpointChoices }>();
+
+  constructor(store: ChoicesStore, loader: OptionLoader | undefined) {
+    this.#store = store;
+    this.#loader = loader;
+  }
+
+  stateAt(position: number): ChoicesState | undefined {
+    const { form, fields } = this.#store;
+    const source = fields[position]?.state.source;
+    if (!source) return undefined;
+    const known = knownChoices(form, source, this.#store);
+    if (known) return { status: "ready", choices: this.#inOrder(position, known) };
+    const endpoint = this.#endpointAt(position);
+    const state = endpoint?.state() ?? noChoices;
+    const canLearn = endpoint && fields[position]?.state.look.add !== undefined;
+    return {
+      ...state,
+      choices: this.#filtered(position, state.choices),
+      ...(canLearn && { learn: endpoint.learn }),
+    };
+  }
+
+  /** Choices of a field, cascade applied; `undefined` if not all are known. */
+  knownAt(position: number): readonly Choice[] | undefined {
+    const { form, fields } = this.#store;
+    const source = fields[position]?.state.source;
+    const all = (source && knownChoices(form, source, this.#store)) ?? this.#endpointAt(position)?.complete();
+    return all && this.#filtered(position, all);
+  }
+
+  /** Starts fetching; called when the field is on screen. */
+  start(position: number): void {
+    this.#endpointAt(position)?.start();
+  }
+
+  stop(name: string): void {
+    this.#endpoints.get(name)?.choices.stop();
+  }
+
+  /** Stops the fields that another layout lacks or changes; those it shares keep their results. */
+  stopExcept(next: CompiledForm): void {
+    const fieldOf = ({ fields, index }: CompiledForm, name: string) => fields[index.get(name) ?? -1];
+    for (const [name, { choices }] of this.#endpoints) {
+      if (fieldOf(next, name) === fieldOf(this.#store.form, name)) continue;
+      choices.stop();
+      this.#endpoints.delete(name);
+    }
+  }
+
+  #endpointAt(position: number): EndpointChoices | undefined {
+    const store = this.#store;
+    const name = store.form.fields[position]?.name;
+    const source = store.fields[position]?.state.source;
+    if (name === undefined || !this.#loader || source?.kind !== "endpoint") return undefined;
+    const known = this.#endpoints.get(name);
     if (known?.source === source) return known.choices;
     known?.choices.stop();
-    const chosenIds = (): readonly unknown[] => {
-      const value = data.fields[data.form.index.get(name) ?? -1]?.value;
-      if (isUnset(value)) return [];
-      const list: readonly unknown[] = Array.isArray(value) ? value : [value];
-      return list;
-    };
-    const changed = () => host.changed(name);
-    const choices = createEndpointChoices(source, form.language, loader, { changed, chosenIds });
-    endpoints.set(name, { source, choices });
-    if (host.isOnScreen(name)) choices.start();
+    const choices = createEndpointChoices(source, store.form.language, this.#loader, {
+      changed: () => store.choicesChanged(name),
+      chosenIds: (): readonly unknown[] => {
+        const value = store.fields[store.form.index.get(name) ?? -1]?.value;
+        if (isUnset(value)) return [];
+        const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+        return list;
+      },
+    });
+    this.#endpoints.set(name, { source, choices });
+    if (store.isOnScreen(name)) choices.start();
     return choices;
-  };
+  }
 
-  const filtered = (position: number, choices: readonly Choice[]) => {
-    const field = data.form.fields[position];
-    return field ? filterByController(data.form, field, choices, data) : choices;
-  };
+  #filtered(position: number, choices: readonly Choice[]): readonly Choice[] {
+    const { form } = this.#store;
+    const field = form.fields[position];
+    return field ? filterByController(form, field, choices, this.#store) : choices;
+  }
 
   /** Choices in display order; shuffled fields each have an order of their own. */
-  const inOrder = (position: number, choices: readonly Choice[]) => {
-    const offered = filtered(position, choices);
-    const { name, definition } = data.form.fields[position] ?? {};
-    return definition?.shuffle === true ? shuffledChoices(offered, `${data.seed} ${name ?? ""}`) : offered;
-  };
-
-  return {
-    stateAt: (position) => {
-      const source = data.fields[position]?.state.source;
-      if (!source) return undefined;
-      const known = knownChoices(data.form, source, data);
-      if (known) return { status: "ready", choices: inOrder(position, known) };
-      const endpoint = endpointAt(position);
-      const state = endpoint?.state() ?? noChoices;
-      const canLearn = endpoint && data.fields[position]?.state.look.add !== undefined;
-      return {
-        ...state,
-        choices: filtered(position, state.choices),
-        ...(canLearn && { learn: endpoint.learn }),
-      };
-    },
-    knownAt: (position) => {
-      const source = data.fields[position]?.state.source;
-      const all = (source && knownChoices(data.form, source, data)) ?? endpointAt(position)?.complete();
-      return all && filtered(position, all);
-    },
-    start: (position) => endpointAt(position)?.start(),
-    stop: (name) => endpoints.get(name)?.choices.stop(),
-    stopExcept: (next) => {
-      const fieldOf = ({ fields, index }: CompiledForm, name: string) => fields[index.get(name) ?? -1];
-      for (const [name, { choices }] of endpoints) {
-        if (fieldOf(next, name) === fieldOf(data.form, name)) continue;
-        choices.stop();
-        endpoints.delete(name);
-      }
-    },
-  };
+  #inOrder(position: number, choices: readonly Choice[]): readonly Choice[] {
+    const { form, seed } = this.#store;
+    const offered = this.#filtered(position, choices);
+    const { name, definition } = form.fields[position] ?? {};
+    return definition?.shuffle === true ? shuffledChoices(offered, `${seed} ${name ?? ""}`) : offered;
+  }
 }
 
 /** Choices of one field from a service: its search text, results and subscriptions. */

@@ -127,7 +127,7 @@ export const valuesOf = (fields: readonly FieldRecord[]): Record<string, unknown
 export const draftValues = (
   fields: readonly FieldRecord[],
   typedAt: (position: number) => HistoryEntry,
-  orphanedValues: ReadonlyMap<string, unknown>,
+  orphanedValues: ReadonlyMap<string, unknown> = new Map(),
 ): Record<string, unknown> =>
   Object.fromEntries([
     ...orphanedValues,

@@ -2,7 +2,7 @@ import { isObject, sameJson, getAt, setAt } from "../../../kernel/json.ts";
 import { transitiveDependents } from "../compile/rule-graph.ts";
 import type { CompiledList } from "../compiled-form.ts";
 import type { FieldRecord } from "./field-record.ts";
-import type { FormReader } from "./derived-values.ts";
+import { writeDerived, type DerivingStore, type FormReader } from "./derived-values.ts";
 import type { OptionLoader } from "../option-loader.ts";
 import type { FieldInError, FormStore, FormStoreOptions } from "../form-store.ts";
 import { isSameValue, hasRows, plainItemField } from "../field-value.ts";
@@ -62,14 +62,13 @@ export interface OwnedRows extends FormRows {
   readonly clear: () => void;
 }
 
-export interface FormRowsHost {
+/** The open form as far as its rows need it. */
+export interface RowOwner extends DerivingStore {
   /** Opens the store of a row; calls `onEdited` on each change in it. */
-  readonly open: (list: CompiledList, row: unknown, saved: SavedRow, onEdited: OnRowEdit) => RowStore;
+  openRow(list: CompiledList, row: unknown, saved: SavedRow, onEdited: OnRowEdit): RowStore;
   /** Writes a list. An edit that continues the last one, key by key, is undone with it. */
-  readonly write: (position: number, value: unknown, edit: RowEdit) => void;
-  /** Writes an automatic change in a list, which is undone with the edit that caused it. */
-  readonly writeDerived: (position: number, value: unknown) => void;
-  readonly announce: (text: string) => void;
+  writeRows(position: number, value: unknown, edit: RowEdit): void;
+  announce(text: string): void;
 }
 
 export interface RowEdit {
@@ -117,8 +116,8 @@ interface OpenList {
 
 const noRows: readonly FormRow[] = [];
 
-/** @param reader the open form; read on each use */
-export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRows {
+/** @param owner the open form; read on each use */
+export function createFormRows(owner: RowOwner): OwnedRows {
   const lists = new Map<string, OpenList>();
   const savedRows = new Map<string, SavedRows>();
   /** Rows removed when the count of a list fell, with their items, in order. */
@@ -130,8 +129,8 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
   /** The list in whose rows the user is changing a field. */
   let editing: string | undefined;
 
-  const positionOf = (name: string) => reader.form.index.get(name) ?? -1;
-  const recordOf = (name: string) => reader.fields[positionOf(name)];
+  const positionOf = (name: string) => owner.form.index.get(name) ?? -1;
+  const recordOf = (name: string) => owner.fields[positionOf(name)];
   const listOf = (name: string) => recordOf(name)?.field.list;
   const itemsOf = (name: string): readonly unknown[] => {
     const value = recordOf(name)?.value;
@@ -141,12 +140,12 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
 
   /** Whether the stored record contains the item. */
   const isSaved = (name: string, item: unknown): boolean => {
-    const before = reader.mode === "edit" ? recordOf(name)?.initialValue : undefined;
+    const before = owner.mode === "edit" ? recordOf(name)?.initialValue : undefined;
     return Array.isArray(before) && (before.includes(item) || before.some((saved) => sameJson(saved, item)));
   };
 
   const savedRowsIn = (name: string, list: CompiledList): SavedRows | undefined => {
-    const found = savedRows.get(name) ?? savedRowsOf(reader.form, list, recordOf(name)?.initialValue, reader);
+    const found = savedRows.get(name) ?? savedRowsOf(owner.form, list, recordOf(name)?.initialValue, owner);
     if (found) savedRows.set(name, found);
     return found;
   };
@@ -156,7 +155,7 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
     const id = `r${count}`;
     const row = list.isPlain ? { [plainItemField]: item } : item;
     const saved = { isSaved: isSaved(name, item), savedRows: savedRowsIn(name, list) };
-    const store = host.open(list, row, saved, (field, isTyped) => edited(name, id, field, isTyped));
+    const store = owner.openRow(list, row, saved, (field, isTyped) => edited(name, id, field, isTyped));
     return { id, store };
   };
 
@@ -190,7 +189,7 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
     if (sameJson(next, items)) return;
     rows.forEach((row, at) => remember(name, row, next[at]));
     lists.set(name, { value: next, rows });
-    host.writeDerived(positionOf(name), next);
+    writeDerived(owner, positionOf(name), next);
   };
 
   const remember = (name: string, row: FormRow, item: unknown) => {
@@ -231,7 +230,7 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
 
   const replace = (name: string, value: readonly unknown[], rows: readonly FormRow[], edit: RowEdit) => {
     lists.set(name, { value, rows });
-    host.write(positionOf(name), value, edit);
+    owner.writeRows(positionOf(name), value, edit);
   };
 
   const edited = (name: string, id: string, field: string, isTyped: boolean) => {
@@ -254,7 +253,7 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
   /** Whether the rows of a list read another list, or a field that depends on it. */
   const readsFrom = ({ outerFields }: CompiledList, source: string): boolean => {
     if (outerFields.size === 0) return false;
-    const affected = transitiveDependents(reader.form, positionOf(source));
+    const affected = transitiveDependents(owner.form, positionOf(source));
     return [...outerFields].some((name) => name === source || affected.includes(positionOf(name)));
   };
 
@@ -282,7 +281,7 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
         items.splice(at, 0, item);
         nextRows.splice(at, 0, row);
       });
-      host.announce(messages.rowAdded(labelOf(name, at)));
+      owner.announce(messages.rowAdded(labelOf(name, at)));
       return row;
     },
     remove: (name, id) => {
@@ -292,7 +291,7 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
         items.splice(at, 1);
         rows.splice(at, 1);
       });
-      host.announce(messages.rowRemoved(labelOf(name, at)));
+      owner.announce(messages.rowRemoved(labelOf(name, at)));
     },
     move: (name, id, to) => {
       const { rows: before } = current(name);
@@ -302,7 +301,7 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
         items.splice(to, 0, ...items.splice(at, 1));
         rows.splice(to, 0, ...rows.splice(at, 1));
       });
-      host.announce(messages.rowMoved(labelOf(name, at), to + 1, before.length));
+      owner.announce(messages.rowMoved(labelOf(name, at), to + 1, before.length));
     },
     resize: (name, size) => {
       const list = listOf(name);
@@ -324,7 +323,7 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
       for (const { row, item } of added) remember(name, row, item);
       const value = [...items.slice(0, size), ...added.map(({ item }) => item)];
       lists.set(name, { value, rows: [...rows.slice(0, size), ...added.map(({ row }) => row)] });
-      host.writeDerived(positionOf(name), value);
+      writeDerived(owner, positionOf(name), value);
     },
     sync: (name) => {
       if (lists.has(name)) current(name);
@@ -343,11 +342,11 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
       for (const { rows } of lists.values()) for (const { store } of rows) store.revalidateShown();
     },
     syncLists: () => {
-      for (const { field, state, value } of reader.fields)
+      for (const { field, state, value } of owner.fields)
         if (field.list && !state.hidden && hasRows(field.list, value)) takeOver(field.name, field.list);
     },
     submit: (position) => {
-      const { field, state, value } = reader.fields[position] ?? {};
+      const { field, state, value } = owner.fields[position] ?? {};
       if (!field?.list || state?.hidden !== false || !hasRows(field.list, value)) return [];
       const inError = current(field.name).rows.flatMap(({ id, store }) => {
         const outcome = store.submit();
@@ -363,7 +362,7 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
       return inError;
     },
     showErrors: (position, errors) => {
-      const { field } = reader.fields[position] ?? {};
+      const { field } = owner.fields[position] ?? {};
       if (!field?.list) return errors;
       const { isPlain } = field.list;
       const { rows } = current(field.name);

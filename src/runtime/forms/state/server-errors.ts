@@ -17,82 +17,76 @@ interface FormLevelError {
   readonly message: string;
 }
 
-/** Server errors of the last submit, on fields and at the top of the form. */
-export interface ServerErrors {
-  /** Replaces all errors; assigns each to the field whose value its pointer names. */
-  readonly show: (errors: readonly FieldError[]) => void;
-  /** Errors of the last response that still apply, to be placed again in another layout. */
-  readonly lastAnswer: () => readonly FieldError[];
-  /** Clears the errors of a field after a possible cause changed. */
-  readonly clearField: (position: number) => void;
-  /** Clears form-level errors, which any value may have caused; keeps those with pointer `""`, such as permissions. */
-  readonly clearFormLevel: () => void;
-  readonly clearAll: () => void;
-  /** Messages that no visible field can show. */
-  readonly formMessages: () => readonly string[];
-}
-
-interface Host {
+/** The open form as far as it shows server errors. */
+interface ErrorStore {
   readonly form: CompiledForm;
   readonly fields: readonly FieldRecord[];
+  readonly rows: Pick<OwnedRows, "showErrors">;
+  /** Whether the form already reports at the top that a field off the screen is in error. */
+  isReported(position: number): boolean;
+  /** Called when a field shows something else. */
+  refresh(position: number): void;
 }
 
-/**
- * @param showInRows shows errors in the rows of a list, with pointers relative to the list; returns the rest
- * @param isReported whether the form already reports at the top that a field off the screen is in error
- * @param refresh called when a field shows something else
- */
-export function createServerErrors(
-  host: Host,
-  showInRows: (position: number, errors: readonly FieldError[]) => readonly FieldError[],
-  isReported: (position: number) => boolean,
-  refresh: (position: number) => void,
-): ServerErrors {
-  let formErrors: readonly FormLevelError[] = [];
-  let lastErrors: readonly FieldError[] = [];
+/** Server errors of the last submit, on fields and at the top of the form. */
+export class ServerErrors {
+  readonly #store: ErrorStore;
+  #formErrors: readonly FormLevelError[] = [];
+  #lastErrors: readonly FieldError[] = [];
 
-  const clearField = (position: number) => {
-    const record = host.fields[position];
+  constructor(store: ErrorStore) {
+    this.#store = store;
+  }
+
+  /** Replaces all errors; assigns each to the field whose value its pointer names. */
+  show(errors: readonly FieldError[]): void {
+    this.clearAll();
+    this.#lastErrors = errors;
+    const placed = placeErrors(this.#store, placeInRows(this.#store, errors));
+    this.#formErrors = placed.formErrors;
+    for (const [position, violations] of placed.atFields) {
+      const record = this.#store.fields[position];
+      if (record) record.serverErrors = violations;
+      this.#store.refresh(position);
+    }
+  }
+
+  /** Errors of the last response that still apply, to be placed again in another layout. */
+  lastAnswer(): readonly FieldError[] {
+    return this.#lastErrors;
+  }
+
+  /** Clears the errors of a field after a possible cause changed. */
+  clearField(position: number): void {
+    const record = this.#store.fields[position];
     if (record?.serverErrors === undefined) return;
     record.serverErrors = undefined;
-    refresh(position);
-  };
-  const clearAll = () => {
-    formErrors = [];
-    lastErrors = [];
-    host.fields.forEach((_, position) => clearField(position));
-  };
-  return {
-    show: (errors) => {
-      clearAll();
-      lastErrors = errors;
-      const placed = placeErrors(host, placeInRows(host.form, errors, showInRows), isReported);
-      formErrors = placed.formErrors;
-      for (const [position, violations] of placed.atFields) {
-        const record = host.fields[position];
-        if (record) record.serverErrors = violations;
-        refresh(position);
-      }
-    },
-    lastAnswer: () => lastErrors,
-    clearField,
-    clearFormLevel: () => {
-      const cleared = new Set(formErrors.flatMap(({ pointer }) => (pointer === "" ? [] : [pointer])));
-      if (cleared.size === 0) return;
-      formErrors = formErrors.filter(({ pointer }) => !cleared.has(pointer));
-      lastErrors = lastErrors.filter(({ pointer }) => !cleared.has(pointer));
-    },
-    clearAll,
-    formMessages: () => formErrors.map(({ message }) => message),
-  };
+    this.#store.refresh(position);
+  }
+
+  /** Clears form-level errors, which any value may have caused; keeps those with pointer `""`, such as permissions. */
+  clearFormLevel(): void {
+    if (this.#formErrors.length === 0) return;
+    const cleared = new Set(this.#formErrors.flatMap(({ pointer }) => (pointer === "" ? [] : [pointer])));
+    if (cleared.size === 0) return;
+    this.#formErrors = this.#formErrors.filter(({ pointer }) => !cleared.has(pointer));
+    this.#lastErrors = this.#lastErrors.filter(({ pointer }) => !cleared.has(pointer));
+  }
+
+  clearAll(): void {
+    this.#formErrors = [];
+    this.#lastErrors = [];
+    this.#store.fields.forEach((_, position) => this.clearField(position));
+  }
+
+  /** Messages that no visible field can show. */
+  formMessages(): readonly string[] {
+    return this.#formErrors.map(({ message }) => message);
+  }
 }
 
 /** Shows errors in list rows. Returns the others, with pointers into the record. */
-function placeInRows(
-  form: CompiledForm,
-  errors: readonly FieldError[],
-  show: (position: number, errors: readonly FieldError[]) => readonly FieldError[],
-): readonly FieldError[] {
+function placeInRows({ form, rows }: ErrorStore, errors: readonly FieldError[]): readonly FieldError[] {
   const ofRows = new Map<number, FieldError[]>();
   const others: FieldError[] = [];
   for (const error of errors) {
@@ -105,7 +99,8 @@ function placeInRows(
   for (const [at, list] of ofRows) {
     const place = pointerTo("", ...(form.fields[at]?.path ?? []));
     const inside = list.map((error) => ({ ...error, pointer: error.pointer.slice(place.length) }));
-    for (const error of show(at, inside)) others.push({ ...error, pointer: place + error.pointer });
+    for (const error of rows.showErrors(at, inside))
+      others.push({ ...error, pointer: place + error.pointer });
   }
   return others;
 }
@@ -115,11 +110,11 @@ function placeInRows(
  * prefixed with their subject.
  */
 function placeErrors(
-  { form, fields }: Host,
+  store: ErrorStore,
   errors: readonly FieldError[],
-  isReported: (position: number) => boolean,
 ): { readonly atFields: ReadonlyMap<number, Violation[]>; readonly formErrors: readonly FormLevelError[] } {
   if (errors.length === 0) return { atFields: new Map(), formErrors: [] };
+  const { form, fields } = store;
   const byPath = new Map(form.fields.map((field, position) => [pointerTo("", ...field.path), position]));
   const atFields = new Map<number, Violation[]>();
   const formErrors: FormLevelError[] = [];
@@ -131,7 +126,7 @@ function placeErrors(
       atFields.set(position, [...(atFields.get(position) ?? []), violation]);
       continue;
     }
-    if (isHiddenType && isReported(position)) continue;
+    if (isHiddenType && store.isReported(position)) continue;
     const subject = record ? record.state.label : subjectOf(pointer);
     const { message } = violation;
     formErrors.push({ pointer, message: subject === "" ? message : `${subject}: ${message}` });
@@ -230,8 +225,8 @@ export class StatusStore {
   }
 
   /** Returns the same object until something in it changes. */
-  readonly get = (): FormStatus =>
-    (this.#status ??= {
+  get(): FormStatus {
+    return (this.#status ??= {
       isDirty: this.dirtyCount > 0,
       isSubmitting: this.isSubmitting,
       wasSubmitted: this.wasSubmitted,
@@ -240,18 +235,21 @@ export class StatusStore {
       canRedo: this.#history.canRedo(),
       announcement: this.#announcement,
     });
+  }
 
-  readonly subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
+  subscribe(listener: () => void): () => void {
+    return this.#listeners.subscribe(listener);
+  }
 
-  readonly changed = (): void => {
+  changed(): void {
     this.#status = undefined;
     this.#listeners.notify();
-  };
+  }
 
-  readonly announce = (text: string): void => {
+  announce(text: string): void {
     this.#announcement = text;
     this.changed();
-  };
+  }
 
   /** Resets the status for another record. */
   restart(): void {
