@@ -48,10 +48,7 @@ function triedGuideQuery(
           questions: guide.data.questions,
           options: { language, profile, minutes, asksConsent, tone, answers: readOwnAnswers(fields) },
         },
-        documents: [
-          ...(base === null ? [] : [{ id: base.data.id, text: base.data.data }]),
-          ...files,
-        ],
+        documents: [...(base === null ? [] : [{ id: base.data.id, text: base.data.data }]), ...files],
       };
     },
     staleTime: 0,
