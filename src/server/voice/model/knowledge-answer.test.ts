@@ -10,7 +10,7 @@ import { startModelServer, type ModelBehaviour, type ModelServer } from "../test
 import { createKnowledgeAnswer, type KnowledgeAnswer } from "./knowledge-answer.ts";
 
 const sheet =
-  "The answers are read by the research team. They are stored for two years on servers in Ireland. Nobody is paid for answers.\n\nThe hospital in Lisbon builds infusion pumps.";
+  "# Study sheet\n\nThe answers are read by the research team. They are stored for two years on servers in Ireland. Nobody is paid for answers.\n\nThe hospital in Lisbon builds infusion pumps.";
 
 let api: TestApi;
 let model: ModelServer;
