@@ -2,7 +2,7 @@ import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
 import { questionKind } from "../hearing/question-kind.ts";
 import type { Answer, QuestionProgress } from "./engine-state.ts";
-import { chooseProbeOfGeneration1 } from "./earlier-generations.ts";
+import { chooseProbeOfGeneration1, endOfStoryOfGeneration12 } from "./earlier-generations.ts";
 import {
   coveredGoals,
   isAnswered,
@@ -16,7 +16,7 @@ import {
 } from "./probes.ts";
 import { isCoveredByEarlierAnswers } from "./find-earlier-answer.ts";
 import { hasTimeToProbe } from "./enter-node.ts";
-import { isForthcoming, maxOfForthcoming, nextOfStory, rewarding } from "./forthcoming.ts";
+import { isForthcoming, maxOfForthcoming, rewarding } from "./forthcoming.ts";
 import { takeComparison } from "./on-noticed.ts";
 import type { Turn } from "./turn.ts";
 
@@ -149,8 +149,8 @@ export function chooseProbe(turn: Turn, node: QuestionNode, isAnswer: boolean): 
   const planned = (mayAskGoal ? nextGoal(turn, node, progress) : null) ?? nextScripted(node, progress);
   if (planned !== null) return planned;
   const isClosed = node.choices !== undefined || node.levels !== undefined;
-  if (goesOn && askedProbes.length === maxOwnProbes.normal && !isClosed) {
-    const ending = nextOfStory(turn, node, progress);
+  if (generation === 12 && goesOn && askedProbes.length === maxOwnProbes.normal && !isClosed) {
+    const ending = endOfStoryOfGeneration12(turn, node, progress);
     if (ending !== null) return ending;
   }
   if (!mayAsk) return null;

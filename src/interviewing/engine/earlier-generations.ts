@@ -1,4 +1,5 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
+import { isAboutChoice, isAboutPast, questionKind } from "../hearing/question-kind.ts";
 import type { Language } from "../languages/language.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import untilNinth from "../phrases/until-ninth.json" with { type: "json" };
@@ -6,6 +7,7 @@ import untilTenth from "../phrases/until-tenth.json" with { type: "json" };
 import type { Profile } from "../profiles/profile.ts";
 import { findProfile } from "../profiles/profiles.ts";
 import type { Generation } from "./engine-event.ts";
+import type { QuestionProgress } from "./engine-state.ts";
 import { isAnswered, isScripted, isTooShort, nextCourseStep, nextScripted, type Probe } from "./probes.ts";
 import { hasTimeToProbe } from "./enter-node.ts";
 import type { Turn } from "./turn.ts";
@@ -152,4 +154,25 @@ export function chooseProbeOfGeneration1(turn: Turn, node: QuestionNode): Probe 
       !progress.probes.includes(each) && !isAnswered(each, progress) && !isScripted(turn, node, each, 2),
   );
   return kind === undefined ? null : { kind };
+}
+
+/**
+ * Returns the follow-up that ends a story after two full answers: what was behind it. Only if the question asks what
+ * led to something or stood in its way, and neither an answer nor a goal of the author has named a cause.
+ */
+export function endOfStoryOfGeneration12(
+  turn: Turn,
+  node: QuestionNode,
+  { probes, answers }: QuestionProgress,
+): Probe | null {
+  const { language } = turn.graph;
+  const kind = questionKind(node.text, language);
+  const isStory =
+    isAboutPast(node.text, language) &&
+    (kind === "hindrance" || (kind === "reason" && !isAboutChoice(node.text, language)));
+  const hasCause =
+    probes.some((key) => key === "reason" || key === "meant" || key === "behind") ||
+    answers.some(({ hasReason }) => hasReason) ||
+    (node.goals ?? []).some(({ text }) => questionKind(text, language) === "reason");
+  return isStory && !hasCause && turn.hasFresh("behind") ? { kind: "behind" } : null;
 }

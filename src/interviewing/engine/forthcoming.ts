@@ -1,9 +1,8 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
-import { isAboutChoice, isAboutPast, questionKind } from "../hearing/question-kind.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
 import type { QuestionProgress } from "./engine-state.ts";
 import { remainingSeconds } from "./enter-node.ts";
-import { isNote, type Probe } from "./probes.ts";
+import { isNote } from "./probes.ts";
 import type { Turn } from "./turn.ts";
 
 /** An answer to a follow-up of at least this many words is a full one. */
@@ -12,7 +11,7 @@ const minWordsInFull = 5;
 /** Seconds that must be left besides the remaining questions for one more follow-up. */
 const minSpareSeconds = 60;
 
-/** Maximum follow-ups of the engine's own to a forthcoming respondent. */
+/** Maximum follow-ups to a forthcoming respondent if the author has listed as many goals. */
 export const maxOfForthcoming = 3;
 
 /**
@@ -65,28 +64,4 @@ export function isForthcoming(
     !isTired(turn.state) &&
     hasTimeToSpare(turn)
   );
-}
-
-/**
- * Returns the follow-up that ends a story after two full answers: what was behind it. Only if the question asks what
- * led to something or stood in its way, and neither an answer nor a goal of the author has named a cause. Only in
- * generation 12: the engine asks no third follow-up of its own.
- */
-export function nextOfStory(
-  turn: Turn,
-  node: QuestionNode,
-  { probes, answers }: QuestionProgress,
-): Probe | null {
-  const { language } = turn.graph;
-  const kind = questionKind(node.text, language);
-  const isStory =
-    isAboutPast(node.text, language) &&
-    (kind === "hindrance" || (kind === "reason" && !isAboutChoice(node.text, language)));
-  const hasCause =
-    probes.some((key) => key === "reason" || key === "meant" || key === "behind") ||
-    answers.some(({ hasReason }) => hasReason) ||
-    (node.goals ?? []).some(({ text }) => questionKind(text, language) === "reason");
-  return turn.state.generation === 12 && isStory && !hasCause && turn.hasFresh("behind")
-    ? { kind: "behind" }
-    : null;
 }
