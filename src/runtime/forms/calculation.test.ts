@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { compileForm } from "./compile-form.ts";
-import { addDecimals, divideDecimals, multiplyDecimals, roundDecimal } from "./calculation.ts";
+import { addDecimals, divideDecimals, multiplyDecimals, powerOf, roundDecimal } from "./decimals.ts";
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { aStore } from "./testing.ts";
 import { compilePattern } from "./re2-pattern.ts";
@@ -121,6 +121,54 @@ test("returns the exact quotient if a number can represent it", () => {
   expect(divideDecimals(-9_007_199_254_740_991, 1)).toBe(-9_007_199_254_740_991);
   expect(divideDecimals(0.3, 0.1)).toBe(3);
   expect(divideDecimals(1, 3)).toBe(0.333333333333333);
+});
+
+test("raises to a power as decimals, and takes roots", () => {
+  expect([powerOf(1.1, 2), powerOf(2, -1), powerOf(2.25, 0.5), powerOf(0, 0)]).toEqual([1.21, 0.5, 1.5, 1]);
+  expect(powerOf(8, 1 / 3)).toBe(2);
+  expect([powerOf(-4, 0.5), powerOf(0, -1)]).toEqual([Number.NaN, Infinity]);
+  const store = aStore([
+    { name: "height", type: "float" },
+    { name: "weight", type: "float" },
+    {
+      name: "surface",
+      type: "float",
+      calculate: {
+        round: { power: [{ ratio: [{ product: ["height", "weight"] }, 3600] }, 0.5] },
+        digits: 2,
+      },
+    },
+    { name: "root", type: "float", calculate: { power: [{ difference: ["height", "weight"] }, 0.5] } },
+  ]);
+  const value = (name: string) => store.getField(name)?.value;
+  store.setValue("height", 180);
+  expect(value("root")).toBeUndefined();
+  store.setValue("weight", 80);
+  expect([value("surface"), value("root")]).toEqual([2, 10]);
+  store.setValue("weight", 181);
+  expect(value("root")).toBeUndefined();
+});
+
+test("counts minutes between times of one kind, with seconds as a fraction", () => {
+  const store = aStore([
+    { name: "start", type: "time" },
+    { name: "end", type: "time" },
+    { name: "from", type: "datetime", zone: "offset" },
+    { name: "to", type: "datetime", zone: "offset" },
+    { name: "minutes", type: "float", signed: true, calculate: { minutes_between: ["start", "end"] } },
+    { name: "hours", type: "float", calculate: { ratio: [{ minutes_between: ["from", "to"] }, 60] } },
+    { name: "mixed", type: "float", calculate: { minutes_between: ["start", "to"] } },
+  ]);
+  const value = (name: string) => store.getField(name)?.value;
+  store.setValue("start", "09:30");
+  expect(value("minutes")).toBeUndefined();
+  store.setValue("end", "17:00:30");
+  expect(value("minutes")).toBe(450.5);
+  store.setValue("end", "08:00");
+  expect(value("minutes")).toBe(-90);
+  store.setValue("from", "2026-12-24T23:30+01:00");
+  store.setValue("to", "2026-12-25T00:00Z");
+  expect([value("hours"), value("mixed")]).toEqual([1.5, undefined]);
 });
 
 test("leaves a division by zero or with a missing operand empty", () => {

@@ -1,5 +1,7 @@
 import { daysBetween } from "../../kernel/date-time.ts";
 import { isCalendarDay, monthsBetween, shiftDay } from "../types/fields/moment/moment-types.ts";
+import { secondsBetween } from "../types/fields/moment/zoned-types.ts";
+import { addDecimals, divideDecimals, multiplyDecimals, powerOf, roundDecimal } from "./decimals.ts";
 import type { FormUser } from "./evaluate.ts";
 import type { DateShift } from "../language/form-layout.gen.ts";
 import type { CompiledCondition, CompiledDependency, ConditionSource } from "./compiled-form.ts";
@@ -9,7 +11,11 @@ export type Calculation =
   | { readonly kind: "value"; readonly value: number | string }
   | { readonly kind: "field"; readonly source: ConditionSource; readonly name: string }
   | { readonly kind: "sum" | "product" | "min" | "max"; readonly parts: readonly Calculation[] }
-  | { readonly kind: "difference" | "ratio"; readonly left: Calculation; readonly right: Calculation }
+  | {
+      readonly kind: "difference" | "ratio" | "power";
+      readonly left: Calculation;
+      readonly right: Calculation;
+    }
   | { readonly kind: "round"; readonly of: Calculation; readonly digits: number }
   /** Values of one field in all rows of a list. */
   | {
@@ -43,6 +49,8 @@ export type Calculation =
       readonly left: Calculation;
       readonly right: Calculation;
     }
+  /** Minutes between two times of day, or between two moments. */
+  | { readonly kind: "minutes"; readonly left: Calculation; readonly right: Calculation }
   | { readonly kind: "holds"; readonly condition: CompiledCondition }
   | {
       readonly kind: "if";
@@ -76,8 +84,8 @@ export interface CalculationReader {
 type Result = number | string | boolean | undefined;
 
 /**
- * Evaluates a calculation. Sums, products, minimum and maximum skip empty operands; differences, ratios and rounding
- * are `undefined` if an operand is empty. Results that cannot be computed, such as a division by zero, are `undefined`.
+ * Evaluates a calculation. Sums, products, minimum and maximum skip empty operands; differences, ratios, powers and
+ * rounding are `undefined` if an operand is empty. Results that cannot be computed, such as a division by zero, are `undefined`.
  */
 export function calculate(tree: Calculation, reader: CalculationReader): Result {
   const of = (part: Calculation): Result => calculate(part, reader);
@@ -98,16 +106,12 @@ export function calculate(tree: Calculation, reader: CalculationReader): Result 
     case "rows":
       return combined(tree.by, reader.rowValues(tree.list, tree.field));
     case "difference":
-    case "ratio": {
+    case "ratio":
+    case "power": {
       const [left, right] = [of(tree.left), of(tree.right)];
-      if (typeof left !== "number" || typeof right !== "number") return undefined;
-      return finite(
-        tree.kind === "difference"
-          ? addDecimals(left, -right)
-          : right === 0
-            ? Number.NaN
-            : divideDecimals(left, right),
-      );
+      return typeof left === "number" && typeof right === "number"
+        ? finite(ofTwo[tree.kind](left, right))
+        : undefined;
     }
     case "round": {
       const value = of(tree.of);
@@ -138,12 +142,22 @@ export function calculate(tree: Calculation, reader: CalculationReader): Result 
       const [from, to] = [dayOf(of(tree.left)), dayOf(of(tree.right))];
       return from === undefined || to === undefined ? undefined : between(tree.unit, from, to);
     }
+    case "minutes": {
+      const seconds = secondsBetween(of(tree.left), of(tree.right));
+      return seconds === undefined ? undefined : divideDecimals(seconds, 60);
+    }
     case "holds":
       return reader.holds(tree.condition);
     case "if":
       return reader.holds(tree.condition) ? of(tree.consequent) : tree.alternate && of(tree.alternate);
   }
 }
+
+const ofTwo = {
+  difference: (left: number, right: number) => addDecimals(left, -right),
+  ratio: (left: number, right: number) => (right === 0 ? Number.NaN : divideDecimals(left, right)),
+  power: powerOf,
+} as const;
 
 /** Returns the day that a date or datetime string starts with. */
 function dayOf(value: Result): string | undefined {
@@ -196,82 +210,4 @@ function combined(by: "sum" | "product" | "min" | "max", values: readonly unknow
     case "max":
       return others.reduce((most, value) => Math.max(most, value), first);
   }
-}
-
-/*
- * Decimal arithmetic, so that 0.1 + 0.2 is 0.3. Operands are parsed from their shortest decimal text, computed exactly
- * and rounded once at the end.
- */
-
-interface Decimal {
-  readonly digits: bigint;
-  /** Number of digits after the decimal point. */
-  readonly scale: number;
-}
-
-/** Beyond this scale binary arithmetic gives the same result, without BigInts of hundreds of digits. */
-const maxScale = 60;
-
-function decimalOf(number: number): Decimal | undefined {
-  const [mantissa = "", exponent = "0"] = String(number).toLowerCase().split("e");
-  const [whole = "", fraction = ""] = mantissa.split(".");
-  const scale = fraction.length - Number(exponent);
-  if (!Number.isFinite(number) || Math.abs(scale) > maxScale) return undefined;
-  const digits = BigInt(whole + fraction);
-  return scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale };
-}
-
-const numberOf = ({ digits, scale }: Decimal): number => Number(`${digits}e-${scale}`);
-
-function combine(
-  a: number,
-  b: number,
-  exactly: (a: Decimal, b: Decimal) => Decimal,
-  binary: (a: number, b: number) => number,
-): number {
-  const [left, right] = [decimalOf(a), decimalOf(b)];
-  return left && right ? numberOf(exactly(left, right)) : binary(a, b);
-}
-
-function aligned(a: Decimal, b: Decimal): readonly [a: bigint, b: bigint, scale: number] {
-  const scale = Math.max(a.scale, b.scale);
-  const at = ({ digits, scale: own }: Decimal) => digits * 10n ** BigInt(scale - own);
-  return [at(a), at(b), scale];
-}
-
-/** Exact for decimals: 0.1 + 0.2 is 0.3. Binary beyond `maxScale` digits on either side of the point. */
-export const addDecimals = (a: number, b: number): number =>
-  combine(
-    a,
-    b,
-    (left, right) => {
-      const [x, y, scale] = aligned(left, right);
-      return { digits: x + y, scale };
-    },
-    (x, y) => x + y,
-  );
-
-/** Exact for decimals, like `addDecimals`. */
-export const multiplyDecimals = (a: number, b: number): number =>
-  combine(
-    a,
-    b,
-    (left, right) => ({ digits: left.digits * right.digits, scale: left.scale + right.scale }),
-    (x, y) => x * y,
-  );
-
-/** Exact if a number can represent the quotient; otherwise rounded to 15 significant digits. */
-export function divideDecimals(a: number, b: number): number {
-  const [quotient, rounded] = [a / b, Number((a / b).toPrecision(15))];
-  const isLong = multiplyDecimals(rounded, b) !== a && multiplyDecimals(quotient, b) === a;
-  return isLong ? quotient : rounded;
-}
-
-/** Rounds to `digits` after the decimal point, halves away from zero. */
-export function roundDecimal(number: number, digits: number): number {
-  const decimal = decimalOf(number);
-  if (!decimal || decimal.scale <= digits) return number;
-  const unit = 10n ** BigInt(decimal.scale - digits);
-  const half = decimal.digits < 0n ? -unit / 2n : unit / 2n;
-  return numberOf({ digits: (decimal.digits + half) / unit, scale: digits });
 }

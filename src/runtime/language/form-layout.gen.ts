@@ -163,6 +163,11 @@ export type Operands =
  */
 export type Calculation = number | Source | CalculationOperation;
 /**
+ * @minItems 2
+ * @maxItems 2
+ */
+export type TwoOperands = Calculation[];
+/**
  * Two dates; the difference is a whole number, negative if the second is earlier.
  *
  * @minItems 2
@@ -564,6 +569,7 @@ export interface CalculationOperation {
   max?: Operands;
   difference?: Operands;
   ratio?: Operands;
+  power?: TwoOperands;
   round?: Calculation;
   /**
    * Of round; default 0.
@@ -589,6 +595,7 @@ export interface CalculationOperation {
   years_between?: TwoDays;
   months_between?: TwoDays;
   days_between?: TwoDays;
+  minutes_between?: TwoOperands;
   holds?: Condition;
   if?: Condition;
   then?: Calculation;

@@ -128,6 +128,45 @@ export const InsurancePolicy: Story = {
   },
 };
 
+const shift: FieldDefinition[] = [
+  { name: "start", label: "Start", type: "time" },
+  { name: "end", label: "End", type: "time" },
+  {
+    name: "minutes",
+    label: "Minutes",
+    type: "float",
+    signed: true,
+    calculate: { minutes_between: ["start", "end"] },
+  },
+  { name: "side", label: "Side of the square", type: "float", suffix: "m" },
+  { name: "area", label: "Area", type: "float", suffix: "m²", calculate: { power: ["side", 2] } },
+  {
+    name: "diagonal",
+    label: "Diagonal",
+    type: "float",
+    suffix: "m",
+    calculate: { round: { power: [{ product: [2, "area"] }, 0.5] }, digits: 2 },
+  },
+];
+
+/** Minutes follow from two times of day, and areas and lengths from powers and roots. */
+export const MinutesAndPowers: Story = {
+  args: { fields: shift },
+  play: async ({ canvas }) => {
+    const setTime = (label: string, value: string) =>
+      fireEvent.change(canvas.getByLabelText(label), { target: { value } });
+    await setTime("Start", "09:30");
+    await expect(canvas.getByLabelText("Minutes")).toHaveValue("");
+    await setTime("End", "17:00");
+    await expect(canvas.getByLabelText("Minutes")).toHaveValue("450");
+    await setTime("End", "09:15");
+    await expect(canvas.getByLabelText("Minutes")).toHaveValue("-15");
+    await userEvent.type(canvas.getByLabelText("Side of the square"), "1.1");
+    await expect(canvas.getByLabelText("Area")).toHaveValue("1.21");
+    await expect(canvas.getByLabelText("Diagonal")).toHaveValue("1.56");
+  },
+};
+
 const answers = ["Never", "Some days", "Every day"];
 const scoreOf = (field: string): CalculationOperation => ({
   score: { field, table: { Never: 0, "Some days": 1, "Every day": 3 } },

@@ -10,13 +10,14 @@ import {
 } from "./compile-conditions.ts";
 
 /** Maximum nesting of a calculation, and maximum number of its parts. */
-export const calculationLimits = { depth: 10, parts: 500 } as const;
+export const calculationLimits = { depth: 16, parts: 500 } as const;
 
 const operations = [
   "sum",
   "difference",
   "product",
   "ratio",
+  "power",
   "min",
   "max",
   "round",
@@ -29,6 +30,7 @@ const operations = [
   "years_between",
   "months_between",
   "days_between",
+  "minutes_between",
   "holds",
   "if",
   "field",
@@ -36,7 +38,7 @@ const operations = [
 ] as const;
 
 const shapes =
-  'Write a number, the name of a field, or one of { "sum": [...] }, { "difference": [a, b] }, { "product": [...] }, { "ratio": [a, b] }, { "min": [...] }, { "max": [...] }, { "round": a }, { "count": "list" }, { "text": "{first} {last}" }, { "score": { "field": ..., "table": ... } }, { "today": {} }, { "day": a, "days": 30 }, { "age": a }, { "days_between": [a, b] }, { "holds": ... }, { "if": ..., "then": ..., "else": ... }.';
+  'Write a number, the name of a field, or one of { "sum": [...] }, { "difference": [a, b] }, { "product": [...] }, { "ratio": [a, b] }, { "power": [a, 2] }, { "min": [...] }, { "max": [...] }, { "round": a }, { "count": "list" }, { "text": "{first} {last}" }, { "score": { "field": ..., "table": ... } }, { "today": {} }, { "day": a, "days": 30 }, { "age": a }, { "days_between": [a, b] }, { "minutes_between": [a, b] }, { "holds": ... }, { "if": ..., "then": ..., "else": ... }.';
 
 /** Compiles `calculate` or `default_from` of a field. Reports errors; an invalid calculation leaves the field empty. */
 export function compileCalculation(
@@ -70,7 +72,7 @@ export function compileCalculation(
       return error(place, `${kind} needs exactly two operands.`);
     return left && right ? { left, right } : undefined;
   };
-  const pair = (kind: "difference" | "ratio", value: unknown, place: string, depth: number) => {
+  const pair = (kind: "difference" | "ratio" | "power", value: unknown, place: string, depth: number) => {
     const found = two(`A ${kind}`, value, place, depth);
     if (kind === "ratio" && found?.right.kind === "value" && found.right.value === 0)
       return error(
@@ -125,6 +127,7 @@ export function compileCalculation(
       }
       case "difference":
       case "ratio":
+      case "power":
         return pair(operation, inner, at, depth);
       case "round": {
         const of = tree(inner, at, depth + 1);
@@ -180,6 +183,10 @@ export function compileCalculation(
       case "days_between": {
         const found = two("A time between days", inner, at, depth);
         return found && { kind: "between", unit: operation.replace("_between", "") as DayUnit, ...found };
+      }
+      case "minutes_between": {
+        const found = two("A time between times", inner, at, depth);
+        return found && { kind: "minutes", ...found };
       }
       case "holds": {
         const condition = conditionAt(inner, at);

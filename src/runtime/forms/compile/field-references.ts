@@ -18,7 +18,15 @@ export interface FieldReference {
 
 const wordKeys = ["label", "sub_heading", "text"] as const;
 const operandKeys = ["sum", "product", "min", "max"] as const;
-const pairKeys = ["difference", "ratio", "years_between", "months_between", "days_between"] as const;
+const pairKeys = [
+  "difference",
+  "ratio",
+  "power",
+  "years_between",
+  "months_between",
+  "days_between",
+  "minutes_between",
+] as const;
 const innerKeys = ["round", "day", "years", "months", "days", "age", "then", "else"] as const;
 
 /** Depth limit for untrusted documents. */

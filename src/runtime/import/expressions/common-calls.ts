@@ -18,6 +18,22 @@ const times = (left: Expression, right: Expression): Expression => ({
   left,
   right,
 });
+/** Body surface by Mosteller's formula, in square metres: from centimetres and kilograms. */
+const bodySurface = (height: Expression, weight: Expression): Expression =>
+  call("round", call("power", over(times(height, weight), value(3_600)), value(0.5)), value(2));
+
+/** The cosine of the angle of a slope, which needs no trigonometry: `cos(atan(x))` is `(1 + x²)^-½`. */
+const cosine = (angle: Expression): Expression =>
+  angle.kind === "call" && angle.name === "atan" && angle.args[0]
+    ? call("power", plus(value(1), call("power", angle.args[0], value(2))), value(-0.5))
+    : call("cos", angle);
+
+const plus = (left: Expression, right: Expression): Expression => ({
+  kind: "arithmetic",
+  operator: "+",
+  left,
+  right,
+});
 const over = (left: Expression, right: Expression): Expression => ({
   kind: "arithmetic",
   operator: "/",
@@ -94,6 +110,10 @@ const makers: Readonly<Record<string, Maker>> = {
   sum: (...args) => call("sum", ...args),
   add: (...args) => call("sum", ...args),
   round: (...args) => call("round", ...args),
+  pow: (...args) => call("power", ...args),
+  power: (...args) => call("power", ...args),
+  cos: (angle) => cosine(angle ?? value(null)),
+  sqrt: (...args) => call("power", first(args), value(0.5)),
   concat: (...args) => call("concat", ...args),
   age: (...args) => call("age", first(args)),
   diffdays: (...args) => call("daysBetween", ...args),
@@ -103,6 +123,7 @@ const makers: Readonly<Record<string, Maker>> = {
   tomorrow: () => call("today", value(1)),
   calcbmi: (height, weight) =>
     call("round", over(times(named(weight), value(10_000)), times(named(height), named(height))), value(1)),
+  calcbsa: (height, weight) => bodySurface(named(height), named(weight)),
   calcedd: (day) => call("addDays", named(day), value(280)),
   calcnextvisitdate: (day, count) => call("addDays", named(day), named(count)),
   calctreatmentenddate: (day, count, status) => treatmentEnd(named(day), named(count), named(status)),

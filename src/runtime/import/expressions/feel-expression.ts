@@ -8,7 +8,9 @@ import {
   type Dialect,
   negative,
   or,
+  parseContext,
   parseExpression,
+  raised,
 } from "./parse-expression.ts";
 
 const words: Readonly<Record<string, Expression>> = {
@@ -49,6 +51,7 @@ const dialect: Dialect = {
     ">=",
     "<=",
     "**",
+    "^",
     "..",
     "=",
     ">",
@@ -76,6 +79,8 @@ const dialect: Dialect = {
     "-": arithmetic("-"),
     "*": arithmetic("*"),
     "/": arithmetic("/"),
+    "**": raised,
+    "^": raised,
   },
   prefix: { "-": negative, not },
   hasIf: true,
@@ -104,3 +109,7 @@ export const parseFeelCondition = (source: string): Expression =>
 /** Parses a FEEL expression of form-js; a leading `=` is optional. */
 export const parseFeelExpression = (source: string): Expression =>
   parseExpression(source.replace(/^\s*=/, ""), dialect);
+
+/** Parses a FEEL context, `={ a: 1, b: a + 1 }`; `undefined` for other expressions. */
+export const parseFeelContext = (source: string): ReadonlyMap<string, Expression> | undefined =>
+  parseContext(source.replace(/^\s*=/, ""), dialect);

@@ -129,6 +129,10 @@ function methods(part: Expression): Expression {
       return call("sum", of);
     case ".round":
       return call("round", ...part.args);
+    case ".power":
+      return call("power", of, argument ?? value(1));
+    case ".sqrt":
+      return call("power", of, value(0.5));
     case ".matches":
       return call("matches", of, argument ?? value(""));
     default:

@@ -120,6 +120,8 @@ export function translated(node: Node, names: JsNames, depth: number): Expressio
         }
       );
     }
+    case "NewExpression":
+      return newDate(js.callee, js.arguments, inner) ?? unsupported("NewExpression has no counterpart");
     case "CallExpression":
       return called(js, names, inner);
     default:
@@ -151,8 +153,8 @@ function called(
   const path = pathOf(js.callee);
   const dialectResult = path === undefined ? undefined : names.called?.(path, args);
   if (dialectResult) return dialectResult;
-  const [, arithmetic] = /^Math\.(round|min|max)$/.exec(path ?? "") ?? [];
-  if (arithmetic !== undefined) return call(arithmetic, ...args);
+  const [, arithmetic] = /^Math\.(round|min|max|pow|sqrt)$/.exec(path ?? "") ?? [];
+  if (arithmetic !== undefined) return commonCall(arithmetic, args);
   if (path === "dayjs" || path === "moment")
     return args.length === 0
       ? call("today")
@@ -162,6 +164,7 @@ function called(
   if (js.callee.type === "MemberExpression" && js.callee.object.type !== "Super") {
     const name = memberName(js.callee.property, js.callee.computed) ?? "";
     const of = inner(js.callee.object);
+    if (name === "getTime" && of.kind === "call" && of.name === "clock") return of;
     if (name === "includes" && args[0])
       return of.kind === "list" ? call("containsAny", args[0], of) : call("contains", of, args[0]);
     const operator = Object.hasOwn(dayComparisons, name) ? dayComparisons[name] : undefined;
@@ -183,7 +186,9 @@ function binary(operator: string, left: Expression, right: Expression): Expressi
     case "*":
     case "/":
     case "%":
-      return { kind: "arithmetic", operator, left, right };
+      return scaledMinutes(operator, left, right) ?? { kind: "arithmetic", operator, left, right };
+    case "**":
+      return call("power", left, right);
     default:
       return unsupported(`the operator ${operator} has no counterpart`);
   }
@@ -207,3 +212,43 @@ export function pathOf(node: Node): string | undefined {
   const name = memberName(js.property, js.computed);
   return of === undefined || name === undefined ? undefined : `${of}.${name}`;
 }
+
+/** `new Date("01/01/2000 " + time)`: a time on a day that stands for any day. */
+function newDate(
+  callee: Node,
+  args: readonly Node[],
+  inner: (part: Node) => Expression,
+): Expression | undefined {
+  const [only, ...others] = args.map(inner);
+  if (pathOf(callee) !== "Date" || only === undefined || others.length > 0) return undefined;
+  if (only.kind !== "arithmetic" || only.operator !== "+" || only.left.kind !== "value") return undefined;
+  return /^\d{1,2}\/\d{1,2}\/\d{4} $/.test(String(only.left.value)) ? call("clock", only.right) : undefined;
+}
+
+const millisecondsPerMinute = 60_000;
+
+/** Minutes between two such times, whose difference is in milliseconds: divided by 1000 and by 60. */
+function scaledMinutes(operator: string, left: Expression, right: Expression): Expression | undefined {
+  if (operator === "-" && left.kind === "call" && right.kind === "call") {
+    const [end, start] = [left.args[0], right.args[0]];
+    return left.name === "clock" && right.name === "clock" && end && start
+      ? times(call("minutesBetween", start, end), millisecondsPerMinute)
+      : undefined;
+  }
+  const isScaled =
+    left.kind === "arithmetic" &&
+    left.operator === "*" &&
+    left.left.kind === "call" &&
+    left.left.name === "minutesBetween";
+  if (operator !== "/" || !isScaled || left.right.kind !== "value" || right.kind !== "value")
+    return undefined;
+  const factor = Number(left.right.value) / Number(right.value);
+  return factor === 1 ? left.left : times(left.left, factor);
+}
+
+const times = (left: Expression, factor: number): Expression => ({
+  kind: "arithmetic",
+  operator: "*",
+  left,
+  right: value(factor),
+});

@@ -1,4 +1,5 @@
 import {
+  call,
   type Comparison,
   type Expression,
   maxDepth,
@@ -48,6 +49,17 @@ export function parseExpression(source: string, dialect: Dialect): Expression {
   }
 }
 
+/** Parses a whole expression that is a context, `{ a: 1, b: a + 1 }`: its entries by name; `undefined` for other expressions. */
+export function parseContext(source: string, dialect: Dialect): ReadonlyMap<string, Expression> | undefined {
+  try {
+    const entries = new Parser(tokenize(source, dialect), dialect).wholeContext();
+    return new Map([...entries].map(([name, tree]) => [name, dialect.finish ? dialect.finish(tree) : tree]));
+  } catch (problem) {
+    if (!(problem instanceof ExpressionSyntaxError)) throw problem;
+    return undefined;
+  }
+}
+
 /** An expression in quotes for messages, on one line, truncated to 120 characters. */
 export const quoted = (source: string): string => {
   const line = source.trim().replaceAll(/\s+/g, " ");
@@ -70,6 +82,13 @@ class Parser {
     const tree = this.#expression(0);
     if (this.#next().kind !== "end") throw this.#unexpected();
     return tree;
+  }
+
+  wholeContext(): ReadonlyMap<string, Expression> {
+    this.#expect("{");
+    const entries = this.#entries((entry) => entry);
+    if (this.#next().kind !== "end") throw this.#unexpected();
+    return entries;
   }
 
   #next(): Token {
@@ -176,25 +195,33 @@ class Parser {
 
   /** One entry of a context, `{ a: 1, b: a + 1 }.b`; its entries can read those before them. */
   #context(): Expression {
+    const entries = this.#entries((entry, before) =>
+      rewrite(entry, (part) => (part.kind === "field" ? (before.get(part.name) ?? part) : part)),
+    );
+    this.#expect(".");
+    const found = entries.get(this.#next().text);
+    if (!found) throw this.#unexpected();
+    this.#position += 1;
+    return found;
+  }
+
+  /** Entries of a context up to its closing bracket. */
+  #entries(
+    read: (entry: Expression, before: ReadonlyMap<string, Expression>) => Expression,
+  ): ReadonlyMap<string, Expression> {
     const entries = new Map<string, Expression>();
     do {
       const { kind, text } = this.#next();
       if (kind !== "name") throw this.#unexpected();
       this.#position += 1;
       this.#expect(":");
-      const entry = rewrite(this.#expression(0), (part) =>
-        part.kind === "field" ? (entries.get(part.name) ?? part) : part,
-      );
+      const entry = read(this.#expression(0), entries);
       if (partCount(entry, maxContext) >= maxContext)
         throw new ExpressionSyntaxError("its names stand for too much");
       entries.set(text, entry);
     } while (this.#takes(","));
     this.#expect("}");
-    this.#expect(".");
-    const found = entries.get(this.#next().text);
-    if (!found) throw this.#unexpected();
-    this.#position += 1;
-    return found;
+    return entries;
   }
 
   #choice(): Expression {
@@ -238,6 +265,9 @@ export const arithmetic = (operator: "+" | "-" | "*" | "/" | "%"): InfixOperator
   power: operator === "+" || operator === "-" ? 20 : 30,
   make: (left, right) => ({ kind: "arithmetic", operator, left, right }),
 });
+
+/** The operator of powers, which binds more than multiplication. */
+export const raised: InfixOperator = { power: 35, make: (left, right) => call("power", left, right) };
 
 const joined = (kind: "all" | "any", power: number): InfixOperator => ({
   power,

@@ -9,6 +9,7 @@ import {
   negative,
   or,
   parseExpression,
+  raised,
 } from "./parse-expression.ts";
 
 const words: Readonly<Record<string, Expression>> = {
@@ -88,6 +89,7 @@ const dialect: Dialect = {
     "*": arithmetic("*"),
     "/": arithmetic("/"),
     "%": arithmetic("%"),
+    "^": raised,
   },
   prefix: { "!": not, not, negate: not, "-": negative },
   postfix: { empty: isEmpty, notempty: isFilled },

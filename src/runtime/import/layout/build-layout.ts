@@ -67,11 +67,16 @@ export function buildLayout(form: SourceForm, { format, fallbackTitle }: BuildOp
   if (isTooLong(form.afterCreating)) writer.formLosses.push("after_creating: the words are shortened");
   repairLayout(layout, writer);
   const parts = plan.questions.filter(({ source }) => source.isPart === true);
+  const counted = plan.questions.filter(({ source }) => source.isPart !== true);
+  const byPath = new Map(counted.map((question) => [question.source.path, question]));
   const partLosses = parts.flatMap((part) => {
     const reason = writer.missing.get(part) ?? writer.losses.get(part)?.join("; ");
-    return reason === undefined ? [] : [`${part.source.path}: ${reason}`];
+    if (reason === undefined) return [];
+    const whole = byPath.get(part.source.path);
+    if (!whole) return [`${part.source.path}: ${reason}`];
+    writer.losses.set(whole, [...(writer.losses.get(whole) ?? []), `${part.source.key}: ${reason}`]);
+    return [];
   });
-  const counted = plan.questions.filter(({ source }) => source.isPart !== true);
   return {
     layout,
     report: reportOf(format, counted, writer.losses, writer.missing),

@@ -1,4 +1,5 @@
 import type { Calculation, FieldDefinition, Scalar } from "../../language/form-layout.gen.ts";
+import { calculationLimits } from "../../forms/compile/compile-calculation.ts";
 import type { Expression } from "../expressions/expression.ts";
 import {
   conditionOf,
@@ -87,8 +88,8 @@ function ticked(expression: Expression, scope: ConditionScope): Calculation {
   return typeof tree === "string" ? fail(tree) : { holds: tree };
 }
 
-/** Maximum nesting depth of a calculation, as in the layout language. */
-const maxDepth = 10;
+/** Maximum nesting depth of a calculation. */
+const { depth: maxDepth } = calculationLimits;
 
 const fail = (reason: string): never => {
   throw new UntranslatableError(reason);
@@ -219,6 +220,12 @@ function fieldCalculation({ name, type, options, isMany }: ConditionField): Calc
   return { score: { field: name, table: Object.fromEntries(numbers) } };
 }
 
+/** A field that holds a time of day. */
+function clock(part: Expression, scope: ConditionScope): string {
+  const field = part.kind === "field" ? found(part.name, scope) : undefined;
+  return field?.type === "time" ? field.name : fail("minutes are between two times of day");
+}
+
 const wholeNumber = (part: Expression): number =>
   part.kind === "value" && typeof part.value === "number" && Number.isInteger(part.value)
     ? part.value
@@ -306,6 +313,15 @@ function called({ name, args }: Expression & { kind: "call" }, place: Place): Ca
       return { today: first === undefined ? {} : { days: wholeNumber(first) } };
     case "age":
       return first ? { age: of(first) } : fail("the age of nothing");
+    case "power": {
+      if (!first || !second) return fail("a power needs an exponent");
+      const power = { power: [of(first), of(second)] } as Calculation;
+      return scope.emptyOperands === "zero" ? withZeroDefault(power) : power;
+    }
+    case "minutesBetween":
+      return first && second
+        ? { minutes_between: [clock(first, scope), clock(second, scope)] }
+        : fail("a time between times needs two");
     case "daysBetween":
     case "monthsBetween":
     case "yearsBetween":

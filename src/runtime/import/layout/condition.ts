@@ -219,7 +219,7 @@ function comparison(
 
 /** Calls whose result is a value rather than a truth. */
 const calculates: ReadonlySet<string> = new Set(
-  "sum min max round count concat score age daysBetween monthsBetween yearsBetween addDays addMonths addYears".split(
+  "sum min max round power count concat score age daysBetween monthsBetween yearsBetween minutesBetween addDays addMonths addYears".split(
     " ",
   ),
 );

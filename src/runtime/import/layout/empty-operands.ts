@@ -23,6 +23,8 @@ const strictCalls: ReadonlySet<string> = new Set([
   "daysBetween",
   "monthsBetween",
   "yearsBetween",
+  "minutesBetween",
+  "power",
   "addDays",
   "addMonths",
   "addYears",

@@ -3,6 +3,7 @@ import { matrixCells } from "../../forms/compile/matrix-cells.ts";
 import type { ResolveAnswers } from "./answers.ts";
 import type { ConditionField, ConditionScope } from "./condition.ts";
 import type { Plan, PlannedContainer, PlannedQuestion } from "./plan.ts";
+import { type Expression, partsOf } from "../expressions/expression.ts";
 import { pointerTo } from "../../../kernel/json.ts";
 
 /** Position of an expression: enclosing groups, the list that contains it, and its question. */
@@ -25,6 +26,8 @@ interface Candidate {
   /** Several fields have this name. */
   readonly isOneOfSeveral: boolean;
   readonly isRequired?: boolean;
+  /** Calculates the value of the question. */
+  readonly calculated?: Expression | undefined;
   /** The list itself, if this is one. */
   readonly container?: PlannedContainer;
 }
@@ -53,7 +56,15 @@ export class QuestionIndex {
       const field = { name, type: source.field.type, options, isMany, takesOther, scores };
       const isOneOfSeveral = source.isOneOfSeveral === true;
       const isRequired = source.field.validation?.required === true && source.shown === undefined;
-      const candidate = { groups, list, field, isMissing: missing !== undefined, isOneOfSeveral, isRequired };
+      const candidate: Candidate = {
+        groups,
+        list,
+        field,
+        isMissing: missing !== undefined,
+        isOneOfSeveral,
+        isRequired,
+        ...(source.shown === undefined && { calculated: source.calculated }),
+      };
       this.#byQuestion.set(question, candidate);
       this.#add([source.key, [...groups, source.key].join("."), ...(source.aliases ?? [])], candidate);
       if (source.field.type === "matrix") this.#addCells(question, candidate);
@@ -121,8 +132,25 @@ export class QuestionIndex {
   #rows(name: string, { groups, list }: ExpressionPlace) {
     const nearest = this.#nearest(name, groups);
     return nearest?.list && nearest.list.list === list && !nearest.isMissing && !nearest.isOneOfSeveral
-      ? { list: nearest.list.name, field: nearest.field.name, isRequired: nearest.isRequired === true }
+      ? { list: nearest.list.name, field: nearest.field.name, isRequired: this.#isFilled(nearest) }
       : undefined;
+  }
+
+  /** Whether a valid record always has a value here: it is required, or calculated from such values alone. */
+  #isFilled({ isRequired, calculated, groups, list }: Candidate, depth = 0): boolean {
+    if (isRequired === true || calculated === undefined || depth > maxCalculated) return isRequired === true;
+    const isFilled = (part: Expression): boolean => {
+      if (part.kind === "value") return part.value !== null;
+      if (part.kind === "if") return [part.consequent, part.alternate].every(isFilled) || isGuarded(part);
+      if (part.kind !== "field")
+        return (part.kind === "arithmetic" || part.kind === "call") && partsOf(part).every(isFilled);
+      const found = this.#nearest(part.name, groups);
+      if (found === undefined) return false;
+      // A sum over the rows of an inner list is zero without rows.
+      const isRead = found.list === list || found.list?.list === list;
+      return isRead && !found.isMissing && this.#isFilled(found, depth + 1);
+    };
+    return isFilled(calculated);
   }
 
   /** A list with the fields of its rows, a question with several answers, or a field in the rows of a list. */
@@ -210,6 +238,24 @@ const nameAt = (
   list: PlannedContainer | undefined,
 ): string | undefined =>
   of === list ? name : list !== undefined && of === list.list ? `/${name}` : undefined;
+
+/** Calculated values that calculated values read, at most. */
+const maxCalculated = 5;
+
+/** Whether a test demands every field that its consequence reads, and the alternative reads none. */
+function isGuarded({ test, consequent, alternate }: Expression & { readonly kind: "if" }): boolean {
+  const tested = new Set(
+    (test.kind === "all" ? test.parts : [test]).flatMap((part) => (part.kind === "field" ? [part.name] : [])),
+  );
+  return (
+    alternate.kind === "value" &&
+    alternate.value !== null &&
+    fieldsIn(consequent).every((name) => tested.has(name))
+  );
+}
+
+const fieldsIn = (part: Expression): readonly string[] =>
+  part.kind === "field" ? [part.name] : partsOf(part).flatMap(fieldsIn);
 
 const isAround = (outer: PlannedContainer | undefined, inner: PlannedContainer | undefined): boolean =>
   inner !== undefined && (inner.list === outer || isAround(outer, inner.list));

@@ -24,6 +24,8 @@ const fields = placedFields({
       },
       { name: "born", label: "Born", type: "date" },
       { name: "seen", label: "Seen", type: "date" },
+      { name: "begun", label: "Begun", type: "time" },
+      { name: "done", label: "Done", type: "time" },
       { name: "tags", label: "Tags", type: "multiselect", options: ["a", "b"] },
       {
         name: "items",
@@ -47,6 +49,9 @@ const calculations = [
   ["int", { count: "tags" }, 'the number of items of "Tags"'],
   ["int", { age: "born" }, 'the age in years from "Born"'],
   ["int", { days_between: ["born", "seen"] }, 'the days from "Born" to "Seen"'],
+  ["int", { minutes_between: ["begun", "done"] }, 'the minutes from "Begun" to "Done"'],
+  ["float", { power: ["net", 2] }, '"Net" to the power of 2'],
+  ["float", { power: ["net", 0.5] }, 'the square root of "Net"'],
   ["date", { day: "seen", months: 6 }, '"Seen" shifted by 6 months'],
   ["string", { text: "{kind}, {net}" }, 'the text "Type", "Net"'],
   ["string", { text: "Hello {kind}" }, 'the text Hello "Type"'],

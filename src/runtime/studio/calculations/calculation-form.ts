@@ -8,12 +8,12 @@ import {
 } from "../conditions/condition-form.ts";
 import { labelOf } from "../document/document-names.ts";
 import type { PlacedField } from "../document/layout-places.ts";
-import { isDay, isNumeric, kindsOf } from "./calculation-kinds.ts";
+import { isDay, isNumeric, isTime, kindsOf } from "./calculation-kinds.ts";
 import { isScorable, scoreFor } from "./score-form.ts";
 import { pieceFields, piecesOf, textOfPieces } from "./template-pieces.ts";
 
 const sums = ["sum", "product", "min", "max"];
-const pairs = ["difference", "ratio"];
+const pairs = ["difference", "ratio", "power"];
 const spans = ["years_between", "months_between", "days_between"];
 /** Aggregates over the rows of a list, by their id in the form. */
 const overRows: Readonly<Record<string, string>> = {
@@ -52,6 +52,7 @@ export function calculationLayout(
   const values = choicesOf(() => true);
   const numeric = choicesOf(isNumeric);
   const days = choicesOf(isDay);
+  const times = choicesOf(isTime);
   const lists = choicesOf((of) => of === "list");
   const pick = (name: string, label: string, options: FieldDefinition["options"], ...ids: string[]) => ({
     name,
@@ -164,6 +165,8 @@ export function calculationLayout(
     ),
     pick("from", "Day", days, "age", "day", ...spans),
     pick("to", "Until", days, ...spans),
+    pick("start", "Time", times, "minutes_between"),
+    pick("end", "Until", times, "minutes_between"),
     {
       name: "amount",
       label: "Shifted by",
@@ -239,6 +242,10 @@ export function pickedCalculation(
       return isText(counted) ? { count: counted } : undefined;
     case "age":
       return isText(from) ? { age: from } : undefined;
+    case "minutes_between": {
+      const { start, end } = picked;
+      return isText(start) && isText(end) ? { minutes_between: [start, end] } : undefined;
+    }
     case "round": {
       const { rounded } = picked;
       const digits = typedNumber(picked["digits"]);
@@ -317,6 +324,8 @@ function asPicked(
       return isObject(value) ? { what, scored: value["field"] } : undefined;
     case "age":
       return { what, from: value };
+    case "minutes_between":
+      return { what, start: pair[0], end: pair[1] };
     case "field":
       return { what, of: value };
     case "round":

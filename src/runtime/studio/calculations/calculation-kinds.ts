@@ -14,6 +14,7 @@ const kinds: readonly Kind[] = [
   { id: "difference", label: "One minus another", types: numbers },
   { id: "product", label: "Fields multiplied", types: numbers },
   { id: "ratio", label: "One divided by another", types: numbers },
+  { id: "power", label: "One to the power of another", types: numbers },
   { id: "min", label: "The smallest of several fields", types: numbers },
   { id: "max", label: "The largest of several fields", types: numbers },
   { id: "round", label: "A number, rounded", types: numbers },
@@ -26,6 +27,7 @@ const kinds: readonly Kind[] = [
   { id: "years_between", label: "The years between two dates", types: numbers },
   { id: "months_between", label: "The months between two dates", types: numbers },
   { id: "days_between", label: "The days between two dates", types: numbers },
+  { id: "minutes_between", label: "The minutes between two times", types: numbers },
   { id: "day", label: "A day, moved", types: ["date", "string", "hidden"] },
   { id: "today", label: "Today, moved", types: ["date", "string", "hidden"] },
   { id: "text", label: "Fields joined into a text", types: ["string", "hidden", "markdown"] },
@@ -42,5 +44,7 @@ export const kindsOf = (type: string): readonly { readonly id: string; readonly 
 /** Whether fields of a type can hold numbers. */
 export const isNumeric = (type: string): boolean =>
   ["int", "float", "string", "hidden", "rating"].includes(type);
+/** Whether fields of a type can hold times of day. */
+export const isTime = (type: string): boolean => ["time", "datetime", "hidden"].includes(type);
 /** Whether fields of a type can hold dates. */
 export const isDay = (type: string): boolean => ["date", "datetime", "string", "hidden"].includes(type);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../../kernel/json.ts";
+import { calculationLimits } from "../../forms/compile/compile-calculation.ts";
 import { lintLayout } from "../../forms/tools/lint.ts";
 import {
   wrapInSum,
@@ -119,7 +120,8 @@ it("offers suitable fields, and the current one", () => {
 
 it("enforces the maximum depth and number of parts", () => {
   let deep: unknown = { sum: ["net"] };
-  for (let level = 1; level < 10; level += 1) deep = { sum: [deep] };
+  const { depth } = calculationLimits;
+  for (let level = 1; level < depth; level += 1) deep = { sum: [deep] };
   const layout = (calculate: unknown) => ({
     layout_key: "t",
     name: "T",
@@ -130,8 +132,8 @@ it("enforces the maximum depth and number of parts", () => {
   expect(codes(deep)).not.toContain("bad-calculation");
   expect(codes({ sum: [deep] })).toContain("bad-calculation");
   const operand = firstOf({ sum: ["net"] });
-  expect(operandKinds(operand, 9)).toContain("calculation");
-  expect(operandKinds(operand, 10)).not.toContain("calculation");
+  expect(operandKinds(operand, depth - 1)).toContain("calculation");
+  expect(operandKinds(operand, depth)).not.toContain("calculation");
   const many = { sum: Array.from({ length: 5 }, () => ({ sum: Array.from({ length: 100 }, () => 1) })) };
   expect(isFull(many)).toBe(true);
   expect(isFull({ sum: ["net", deep] })).toBe(false);

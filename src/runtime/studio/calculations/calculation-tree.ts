@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import { calculationLimits } from "../../forms/compile/compile-calculation.ts";
 import type { FieldDefinition } from "../../language/form-layout.gen.ts";
-import { isDay, isNumeric, kindsOf } from "./calculation-kinds.ts";
+import { isDay, isNumeric, isTime, kindsOf } from "./calculation-kinds.ts";
 import { labelOf } from "../document/document-names.ts";
 import type { PlacedField } from "../document/layout-places.ts";
 
@@ -29,6 +29,8 @@ export interface CalculationTree {
 
 const lists = ["sum", "product", "min", "max"];
 const pairs = ["difference", "ratio"];
+/** Operations on a base and an exponent, whose operands mean different things. */
+const powers = ["power"];
 const spans = ["years_between", "months_between", "days_between"];
 const shifts = [
   ["years", "Years"],
@@ -42,9 +44,18 @@ const shifts = [
  */
 export function treeOf(calculation: unknown, type: string): CalculationTree | undefined {
   if (!isObject(calculation)) return undefined;
-  const kind = [...lists, ...pairs, ...spans, "round", "age", "day", "holds", "if"].find(
-    (candidate) => calculation[candidate] !== undefined,
-  );
+  const kind = [
+    ...lists,
+    ...pairs,
+    ...powers,
+    ...spans,
+    "minutes_between",
+    "round",
+    "age",
+    "day",
+    "holds",
+    "if",
+  ].find((candidate) => calculation[candidate] !== undefined);
   if (kind === undefined) return undefined;
   const value = calculation[kind];
   const of = (key: string, label: string, as: string, has: Partial<Operand> = {}): Operand => ({
@@ -69,7 +80,11 @@ export function treeOf(calculation: unknown, type: string): CalculationTree | un
   if (lists.includes(kind)) return Array.isArray(value) ? tree(items([], number), true) : undefined;
   if (pairs.includes(kind))
     return Array.isArray(value) ? tree(items(["First", "Second"], number)) : undefined;
+  if (powers.includes(kind))
+    return Array.isArray(value) ? tree(items(["Base", "Exponent"], number)) : undefined;
   if (spans.includes(kind)) return Array.isArray(value) ? tree(items(["Day", "Until"], "date")) : undefined;
+  if (kind === "minutes_between")
+    return Array.isArray(value) ? tree(items(["Time", "Until"], "time")) : undefined;
   const optional = { isOptional: true };
   switch (kind) {
     case "round":
@@ -157,7 +172,7 @@ export function operandKinds({ type, isPlain, isOptional, value }: Operand, dept
   const kinds: readonly (OperandKind | false)[] = isPlain
     ? ["number"]
     : [
-        !["date", "checkbox"].includes(type) && "number",
+        !["date", "time", "checkbox"].includes(type) && "number",
         ["string", "markdown", "hidden", "select", "date"].includes(type) && "text",
         type === "date" && "today",
         (depth < calculationLimits.depth || now === "calculation") &&
@@ -172,7 +187,13 @@ export function operandFields(operand: Operand, fields: readonly PlacedField[]):
   const { type, value, isPlain } = operand;
   const fieldName = operandKind(value) === "field" ? String(operandValue(value)) : undefined;
   const fits = (of: string) =>
-    ["int", "float"].includes(type) ? isNumeric(of) : type === "date" ? isDay(of) : of !== "note";
+    ["int", "float"].includes(type)
+      ? isNumeric(of)
+      : type === "date"
+        ? isDay(of)
+        : type === "time"
+          ? isTime(of)
+          : of !== "note";
   const offered = isPlain
     ? []
     : fields

@@ -15,9 +15,10 @@ const units = ["years", "months", "days"];
 /** Calculations whose descriptions consist of several parts. */
 const compound: ReadonlySet<string> = new Set([
   ...Object.keys(titles),
-  ...units.map((unit) => `${unit}_between`),
+  ...[...units, "minutes"].map((unit) => `${unit}_between`),
   "difference",
   "ratio",
+  "power",
   "round",
   "text",
   "age",
@@ -72,6 +73,10 @@ export function calculationWords(calculation: unknown, fields: readonly PlacedFi
       return `${words(list[0])} minus ${words(list[1])}`;
     case "ratio":
       return `${words(list[0])} divided by ${words(list[1])}`;
+    case "power":
+      return list[1] === 0.5
+        ? `the square root of ${words(list[0])}`
+        : `${words(list[0])} to the power of ${words(list[1])}`;
     case "round":
     case "digits": {
       const digits = Number(calculation["digits"] ?? 0);

@@ -108,6 +108,12 @@ export function calculationWords(form: CompiledForm, data: FormData, tree: Calcu
       return `${words(tree.left)} less ${words(tree.right)}`;
     case "ratio":
       return `${words(tree.left)} divided by ${words(tree.right)}`;
+    case "power":
+      return tree.right.kind === "value" && tree.right.value === 0.5
+        ? `the square root of ${words(tree.left)}`
+        : `${words(tree.left)} to the power of ${words(tree.right)}`;
+    case "minutes":
+      return `the minutes from ${words(tree.left)} to ${words(tree.right)}`;
     case "round":
       return `${words(tree.of)}, rounded to ${tree.digits} digits`;
     case "count":

@@ -25,6 +25,7 @@ const startable = new Set([
 ]);
 const numeric = new Set(["int", "float", "hidden"]);
 const days = new Set(["date", "datetime", "hidden"]);
+const times = new Set(["time", "datetime", "hidden"]);
 
 /** Result type of a calculation, if known statically. */
 type Result = "number" | "text" | "day" | "yes or no";
@@ -169,6 +170,11 @@ const isNumeric = (name: string, { byName, form }: LintContext): boolean => {
   return type === undefined || numeric.has(type) || (isCalculated && type === "string");
 };
 
+const isTime = (name: string, { byName }: LintContext): boolean => {
+  const type = byName.get(name)?.definition.type;
+  return type === undefined || times.has(type);
+};
+
 const isDay = (name: string, { byName, form }: LintContext): boolean => {
   const type = byName.get(name)?.definition.type;
   const isCalculated = form.fields[form.index.get(name) ?? -1]?.calculation !== undefined;
@@ -178,7 +184,7 @@ const isDay = (name: string, { byName, form }: LintContext): boolean => {
 /** Reports operands that must be numbers or days but are not. */
 function operands(
   tree: Calculation,
-  wanted: "number" | "day" | undefined,
+  wanted: "number" | "day" | "time" | undefined,
   place: string,
   context: LintContext,
 ): Finding[] {
@@ -194,6 +200,15 @@ function operands(
             place,
             `"${tree.name}" does not hold a day to calculate with.`,
             "Name a field of type date or datetime.",
+          ),
+        ];
+      if (wanted === "time" && !isTime(tree.name, context))
+        return [
+          error(
+            "not-a-time",
+            place,
+            `"${tree.name}" does not hold a time to calculate with.`,
+            "Name a field of type time or datetime.",
           ),
         ];
       return wanted === "number" && !isNumeric(tree.name, context)
@@ -213,7 +228,10 @@ function operands(
       return inner(tree.parts, "number");
     case "difference":
     case "ratio":
+    case "power":
       return inner([tree.left, tree.right], "number");
+    case "minutes":
+      return [...inner([tree.left, tree.right], "time"), ...lintTimePair(tree, place, context)];
     case "round":
       return inner([tree.of], "number");
     case "between":
@@ -254,4 +272,28 @@ function operands(
     default:
       return [];
   }
+}
+
+/** Reports a time between a time of day and a moment, or between times of which only one has a zone: it is always empty. */
+function lintTimePair(
+  { left, right }: Calculation & { readonly kind: "minutes" },
+  place: string,
+  { byName }: LintContext,
+): Finding[] {
+  const shapes = [left, right].map((part) => {
+    const definition = part.kind === "field" ? byName.get(part.name)?.definition : undefined;
+    return definition && times.has(definition.type) && definition.type !== "hidden"
+      ? `${definition.type}${definition.zone === undefined ? "" : " with a zone"}`
+      : undefined;
+  });
+  const [first, second] = shapes;
+  if (first === undefined || second === undefined || first === second) return [];
+  return [
+    error(
+      "not-a-time",
+      place,
+      `There are no minutes between a ${first} and a ${second}.`,
+      "Name two fields of the same type, both with zone or both without.",
+    ),
+  ];
 }

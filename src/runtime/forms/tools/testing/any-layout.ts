@@ -149,6 +149,8 @@ const calculation: fc.Arbitrary<Calculation> = fc.oneof(
   fc.record({ sum: fc.array(fc.oneof(fieldName, fc.constantFrom(1, 0.1)), { minLength: 1, maxLength: 3 }) }),
   fc.record({ difference: fc.tuple(fieldName, fieldName) }),
   fc.record({ ratio: fc.tuple(fieldName, fc.constantFrom(0, 2, 3)) }),
+  fc.record({ power: fc.tuple(fieldName, fc.constantFrom(2, 0.5, -1, 1000)) }),
+  fc.record({ minutes_between: fc.tuple(fieldName, fieldName) }),
   fc.record({ count: fieldName }),
   fc.record({ sum: fc.record({ list: fieldName, field: fieldName }) }),
   fc.record({ age: fieldName }),

@@ -1,4 +1,5 @@
 import { type SeededFinding, layout } from "./sensible-layout.ts";
+import { calculationFindings } from "./seeded-calculation-findings.ts";
 import { conditionFindings } from "./seeded-condition-findings.ts";
 import { groupFindings, includeFindings, ruleFindings } from "./seeded-rule-findings.ts";
 import { answerFindings, choiceFindings, dependencyFindings } from "./seeded-dependency-findings.ts";
@@ -174,37 +175,7 @@ export const seededFindings: readonly SeededFinding[] = [
   ["several-sources", layout({ name: "a", type: "select", options: ["x"], api_endpoint: "/api/x" }), at("")],
   ["choices-without-effect", layout({ name: "a", type: "int", options: ["x"] }), at("/options")],
   ["other-without-effect", layout({ name: "a", type: "int", allow_other: true }), at("/allow_other")],
-  [
-    "bad-calculation",
-    layout({ name: "a", type: "int", calculate: { ratio: [1, 0] } }),
-    at("/calculate/ratio/1"),
-  ],
-  ["calculate-type", layout({ name: "a", type: "int", calculate: { text: "x" } }), at("/calculate")],
-  ["calculate-type", layout({ name: "a", type: "date", calculate: 1 }), at("/calculate")],
-  ["calculate-type", layout({ name: "a", type: "int", calculate: { today: {} } }), at("/calculate")],
-  ["calculate-type", layout({ name: "a", type: "time", calculate: { value: "09:30" } }), at("/calculate")],
-  [
-    "bad-calculation",
-    layout({ name: "a", type: "int", calculate: { days_between: ["a"] } }),
-    at("/calculate/days_between"),
-  ],
-  [
-    "not-a-day",
-    layout({ name: "a", type: "int", calculate: { age: "b" } }, { name: "b", type: "int" }),
-    at("/calculate"),
-  ],
-  [
-    "calculate-without-effect",
-    layout({ name: "a", type: "int", calculate: 1, default_from: { value: 2 } }),
-    at("/default_from"),
-  ],
-  ["calculate-type", layout({ name: "a", type: "date", default_from: "user.name" }), at("/default_from")],
-  [
-    "calculate-without-effect",
-    layout({ name: "a", type: "int", calculate: 1, default_value: 2 }),
-    at("/default_value"),
-  ],
-  ["absent-field", layout({ name: "a", type: "int", calculate: { sum: ["b", 1] } }), at("/calculate")],
+  ...calculationFindings,
   [
     "absent-field",
     layout({ name: "a", type: "string", label: "Of {b}", label_values: true }),

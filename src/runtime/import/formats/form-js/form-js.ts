@@ -23,6 +23,7 @@ import {
   withRules,
 } from "../shared/drafts.ts";
 import { choicesOf } from "./choices.ts";
+import { contextParts } from "./context-parts.ts";
 import { markPlaceholders } from "../../layout/piping.ts";
 import { plainOf } from "../../layout/texts.ts";
 import type { Text } from "../../../language/form-layout.gen.ts";
@@ -164,6 +165,10 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
   if (Object.hasOwn(views, type))
     return [{ kind: "note", path, shown, losses: [`look: ${views[type] ?? ""}`] }];
   if (layoutOnly.has(type)) return [];
+  if (type === "expression") {
+    const parts = contextParts(key, path, textAt(component, "expression") ?? "", shown);
+    if (parts.length > 0) return parts;
+  }
   const { field, losses, missing: reason } = fieldOf(type, component);
   const readonly = at(component, "readonly");
   const isRequired = isTrueAt(component, "validate", "required");

@@ -148,3 +148,31 @@ export function violatesMinuteStep(value: unknown, step: number): boolean {
 }
 
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
+
+/**
+ * Seconds from the first time to the second, negative if the second is earlier. `undefined` unless both are times of day
+ * or both are moments, and both have a zone or neither does.
+ */
+export function secondsBetween(from: unknown, to: unknown): number | undefined {
+  const [start, end] = [instantOf(from), instantOf(to)];
+  if (!start || !end || start.kind !== end.kind || start.isZoned !== end.isZoned) return undefined;
+  return (end.at - start.at) / 1_000;
+}
+
+/** A time as milliseconds: of UTC if it has a zone, of an unknown zone otherwise. */
+function instantOf(
+  value: unknown,
+): { readonly kind: Kind; readonly isZoned: boolean; readonly at: number } | undefined {
+  for (const kind of ["time", "datetime"] as const) {
+    const zoned = partsOf(value, kind);
+    const clock = zoned ? zoned.clock : isOfKind[kind](value) ? value.replace(" ", "T") : undefined;
+    if (clock === undefined) continue;
+    const at = Date.parse(`${kind === "time" ? epoch : ""}${clock}Z`);
+    return {
+      kind,
+      isZoned: zoned !== undefined,
+      at: at - (zoned ? minutesOf(zoned.zone) : 0) * 60_000,
+    };
+  }
+  return undefined;
+}
