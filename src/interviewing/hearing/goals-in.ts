@@ -10,6 +10,7 @@ import { asksForOneOfSeveral, findMeasure } from "./goal-kind.ts";
 import type { GoalHit, Span } from "./parsed-utterance.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { questionKind } from "./question-kind.ts";
+import { typedNames } from "./typed-names.ts";
 
 /** Maximum goals per utterance, and maximum characters of a quotable proof. */
 const maxHits = 20;
@@ -126,22 +127,32 @@ const knownOf = (words: string, hasFigure: boolean, language: Language): KnownSe
   hasFigure,
 });
 
-/** Returns the first clause of a long sentence that matches the goal by itself; otherwise the sentence. */
+/** True if words may be repeated to the respondent: they are short and name nobody. */
+const isQuotable = (words: string, language: Language): boolean =>
+  words.length <= maxProof &&
+  findPersonalData(words, language).length === 0 &&
+  typedNames(words, language).length === 0;
+
+/**
+ * Returns the first clause of a long sentence, or of one that names somebody, that matches the goal by itself and may
+ * be quoted; otherwise the sentence, or `null` if it may not be quoted.
+ */
 function proofIn(
   sentence: Span & { readonly words: string },
+  isWholeQuotable: boolean,
   speaks: (clause: KnownSentence) => boolean,
   language: Language,
-): Span {
+): Span | null {
   const { words, start, end } = sentence;
-  if (countWords(words) <= maxWordsOfProof) return { start, end };
+  if (isWholeQuotable && countWords(words) <= maxWordsOfProof) return { start, end };
   for (const { 0: clause, index } of matchesOf(words, clausePattern)) {
     const trimmed = clause.trim();
     const known = knownOf(trimmed, containsNumber(trimmed, language), language);
-    if (known.words < minWordsOfProof || !speaks(known)) continue;
+    if (known.words < minWordsOfProof || !speaks(known) || !isQuotable(trimmed, language)) continue;
     const from = start + index + (clause.length - clause.trimStart().length);
     return { start: from, end: from + trimmed.length };
   }
-  return { start, end };
+  return isWholeQuotable ? { start, end } : null;
 }
 
 /** Goals of a guide, which may have thousands, that are looked for in one step. */
@@ -167,16 +178,17 @@ export function createGoalFinder(
     const hits = new Map<KnownGoal, GoalHit>();
     const hasFigure = containsNumber(text, language);
     for (const stretch of sentencesOf(text)) {
-      const { words, start, end } = stretch;
-      const sentence = knownOf(words, hasFigure, language);
-      let isQuotable: boolean | null = null;
+      const sentence = knownOf(stretch.words, hasFigure, language);
+      let isWhole: boolean | null = null;
       for (const [index, goal] of known.entries()) {
         if (index % goalsAtOnce === 0) yield;
         if (hits.size >= maxHits) return [...hits.values()];
-        if (hits.has(goal) || !goal.finds(sentence, after)) continue;
-        isQuotable ??= end - start <= maxProof && findPersonalData(words, language).length === 0;
-        const proof = () => proofIn(stretch, (clause) => goal.finds(clause, after), language);
-        hits.set(goal, { node: goal.node, goal: goal.goal, ...(isQuotable ? { proof: proof() } : {}) });
+        // A later sentence may be quoted where the first one names somebody.
+        if (hits.get(goal)?.proof !== undefined || !goal.finds(sentence, after)) continue;
+        isWhole ??= isQuotable(stretch.words, language);
+        const proof = proofIn(stretch, isWhole, (clause) => goal.finds(clause, after), language);
+        if (hits.has(goal) && proof === null) continue;
+        hits.set(goal, { node: goal.node, goal: goal.goal, ...(proof === null ? {} : { proof }) });
       }
     }
     return [...hits.values()];

@@ -12,6 +12,7 @@ import {
   type NounWords,
 } from "./noun-words.ts";
 import type { Span } from "./parsed-utterance.ts";
+import { isTypedWithoutCapitals, mayNameSomebody, typedNames } from "./typed-names.ts";
 
 const maxWords = 3;
 /** Number of characters of an answer searched for a phrase. */
@@ -122,7 +123,8 @@ function* nounPhrases(read: Read, language: Language): Generator<readonly Word[]
 export function keyPhrase(text: string, language: Language, question: string): Span | null {
   if (nounWords[language] === undefined && language !== "ar") return null;
   const sample = text.slice(0, maxRead);
-  const personal = findPersonalData(sample, language);
+  const personal = [...findPersonalData(sample, language), ...typedNames(sample, language)];
+  const isTypedSmall = isTypedWithoutCapitals(sample);
   const common = functionWords[language];
   const topic = new Set(wordsOf(question).map((word) => word.text));
   const empty = language === "ar" ? arabicFunctionWords : (nounWords[language]?.empty ?? new Set());
@@ -133,6 +135,7 @@ export function keyPhrase(text: string, language: Language, question: string): S
     relatives[language]?.has(word.text) !== true &&
     // Elsewhere than in German a capital within a sentence marks a name.
     (language === "de" || !isCapital(sample.slice(word.start))) &&
+    !(isTypedSmall && mayNameSomebody(word.text)) &&
     !personal.some((span) => span.start < word.end && word.start < span.end);
   let best: (Span & { readonly weight: number }) | null = null;
   for (const phrase of nounPhrases({ text: sample, words: wordsOf(sample), isFit }, language)) {

@@ -10,7 +10,7 @@ import { stemmer as spanish } from "@orama/stemmers/spanish";
 import type { Language } from "../languages/language.ts";
 import { limitMarks } from "../languages/normalize.ts";
 import { thaiFunctionWords, thaiWordsOf, wordsOf, type Word } from "../languages/words.ts";
-import { answerWords } from "./answer-words.ts";
+import { answerWords } from "../languages/answer-words.ts";
 import type { AnswerTerm } from "./read-facts.ts";
 
 type Stem = (word: string) => string;

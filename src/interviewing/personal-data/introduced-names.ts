@@ -58,7 +58,7 @@ const isWord = (word: string): boolean =>
   neverNames.has(capitalize(word)) || notNames.has(word.toLowerCase());
 
 /** True if a lower-case word is a given name and rarely anything else. */
-const isGivenSmall = (word: string): boolean =>
+export const isGivenSmall = (word: string): boolean =>
   isGivenName(capitalize(word)) && !isWord(word) && !smallWords.has(word);
 
 /** Returns the number of words that form a name in lower case, as speech recognition writes it; 0 if none. */

@@ -9,6 +9,10 @@ const furtherNames = `Inmaculada Maite Holger Montserrat Ane Ainhoa Amaia Aitor 
  Waltraud Ayşe Patrícia Sónia Fátima Vinícius Henk Jeroen Marijke Ineke Pernille Amit Deepak Vikram Kavita Meera Pooja
  Minjun Jisoo Somchai Gorka Haizea Iker Itziar Jone Joseba Josu Julen Koldo Leire Maialen Mikel Miren Naiara Nerea Nekane Oihane Unai Xabier
  Arnau Bernat Biel Carles Dolors Ferran Gemma Jaume Joan Jordi Josep Lluís Meritxell Miquel Mireia Montse Neus Núria
+ Carme Karmele Zeferino Lurdes Graciete Macarena Chelo Nacho Charo Manolo Quique Merche Mercè Assumpta Eulàlia Àngels
+ Guillem Eneritz Joxe Joxemari Patxi Iñaki Edurne Arantza Garbiñe Aintzane Josune Jochen Anke Antje Heiko Detlef Tjeerd
+ Marloes Bjarke Priyanka Kavya Zbigniew Wojciech Thandeka Sipho Nomvula Chidi Ngozi Hamid Dmitri Sergei Yuki Hiroshi Keiko
+ Takeshi Thuy Linh Clive Niamh Siobhan Aoife Ciaran Padraig Steph
  Oriol Pau Pol Quim Roser Xavier Ahmed Aisha Fatima Hassan Hussein Khadija Layla Mohamed Mohammed Mustafa Noor Omar Youssef`;
 
 /** Also towns and words, but nearly always people in answers. */
@@ -18,7 +22,7 @@ const mostlyPeople = `Peter Martin George Elizabeth Nancy Gary Eugene Norman Nel
   Dustin Esperanza Harry Julia Clara Eva Linda Bob`;
 
 /** Names that are also sentence starts, months or things; alone they do not identify a person in any language. */
-const wordsFirst = `Abril Abby Amazon Angel Anders April August Autumn Basil Berlin Beta Bill Blanca Blanche Bonnie Bliss
+const wordsFirst = `Graça Glória Conceição Milagros Remedios Nieves Curro Pere Nuri Abril Abby Amazon Angel Anders April August Autumn Basil Berlin Beta Bill Blanca Blanche Bonnie Bliss
  Carol Cash Celeste Chad Charity Chelsea China Clay Clemence Clémence Constance Consuelo Cruz Daisy Dale Dawn Dean Delta
  Destiny Diamond Dolores Drew Earl Edge Eden Einar Else Espoir Eve Faith Flora Florence Ford Forest Fortune
  Garnet Genesis Ginger Glen Glory Grace Gracia Guadalupe Guy Harmony Haven Hazel Heaven Holly Honor

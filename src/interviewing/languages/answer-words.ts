@@ -1,5 +1,5 @@
-import { functionWords } from "../languages/function-words.ts";
-import type { Language } from "../languages/language.ts";
+import { functionWords } from "./function-words.ts";
+import type { Language } from "./language.ts";
 
 /**
  * Words that people use in answers on any subject: verbs of saying and thinking, generic verbs and nouns, degrees,
