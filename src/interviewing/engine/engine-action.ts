@@ -52,12 +52,13 @@ export type LinePart =
     }
   /**
    * The short form of a question answered before, with the quoted answer; the whole question if the quote is erased.
+   * Without `echo` it quotes nothing, since no words of the answer are fit to be quoted.
    */
   | {
       readonly kind: "answered";
       readonly node: number;
       readonly variant: number;
-      readonly echo: QuoteReference;
+      readonly echo?: QuoteReference;
     }
   /** Two remarks in a frame of the engine's; empty if either quote is erased. */
   | {
@@ -82,7 +83,7 @@ export interface Segment {
 export const quotesIn = (part: LinePart): readonly QuoteReference[] =>
   part.kind === "comparison"
     ? [part.earlier, part.later]
-    : part.kind === "echo" || part.kind === "answered"
+    : (part.kind === "echo" || part.kind === "answered") && part.echo !== undefined
       ? [part.echo]
       : [];
 

@@ -59,8 +59,8 @@ export interface QuestionProgress {
   /** Keys of the probes used: kinds, `goal:<index>`, `scripted:<position>` and notes such as `listening`. */
   readonly probes: readonly string[];
   readonly answers: readonly Answer[];
-  /** Why the question was skipped. */
-  readonly skippedFor: "respondent" | "time" | "screening" | null;
+  /** Why the question was skipped; `care`: it asks for a rating after a crisis. */
+  readonly skippedFor: "respondent" | "time" | "screening" | "care" | null;
   /** Rules met by the answer to a finished screening question, by position. */
   readonly met?: readonly number[];
 }

@@ -1,3 +1,4 @@
+import { asksForRating } from "../hearing/rating-questions.ts";
 import { answerKeysOf, canBeNumbered } from "../hearing/options.ts";
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import { findEarlierAnswer, markAnswered } from "./find-earlier-answer.ts";
@@ -35,6 +36,17 @@ function hasTimeToAsk(turn: Turn, node: QuestionNode, position: number): boolean
   if (node.mustAsk) return left > -overrun * (turn.graph.minutes ?? 0) * 60;
   return left >= node.seconds / 2 + (turn.graph.mustSecondsFrom[position + 1] ?? 0);
 }
+
+/** True after a crisis for a question that asks for a rating, unless it decides who takes part. */
+const isUntimely = ({ state, graph }: Turn, node: QuestionNode): boolean =>
+  state.hadCrisis &&
+  state.generation > 13 &&
+  !isScreening(node) &&
+  (asksForRating(node.text, graph.language) || hasOnlyFigures(node.choices ?? []));
+
+/** True for options that are figures: 1 to 5. */
+const hasOnlyFigures = (choices: readonly string[]): boolean =>
+  choices.length > 0 && choices.every((choice) => /^\p{Nd}{1,2}$/u.test(choice.trim()));
 
 const isSettled = ({ status }: QuestionProgress): boolean => status !== "open" && status !== "probing";
 
@@ -117,6 +129,10 @@ export function enterNode(turn: Turn, from: number): void {
     if (node === undefined || node.kind === "closing") break;
     // Skips finished questions after "forget that" went back to an earlier one.
     if (node.kind === "question" && isSettled(turn.progressAt(position))) continue;
+    if (node.kind === "question" && isUntimely(turn, node)) {
+      turn.setProgress(position, { status: "skipped", skippedFor: "care" });
+      continue;
+    }
     if (node.kind === "question" && !hasTimeToAsk(turn, node, position)) {
       turn.setProgress(position, { status: "skipped", skippedFor: "time" });
       wasShort = true;

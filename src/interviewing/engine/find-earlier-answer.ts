@@ -15,14 +15,15 @@ export const isCoveredByEarlierAnswers = ({ probes }: QuestionProgress): boolean
   probes.includes("answered");
 
 interface AnsweredBefore {
-  readonly echo: QuoteReference;
+  /** `null` if no words may be quoted; since generation 14. */
+  readonly echo: QuoteReference | null;
   readonly mark: Mark;
 }
 
 /**
  * Finds the words that already answered a question before it is asked: a quote from the answer that hit most of its
  * goals, or, for a question without goals, the words claimed by a language model. Returns `null` if a goal is still
- * open or nothing can be quoted.
+ * open or, before generation 14, if nothing can be quoted.
  */
 export function findEarlierAnswer(turn: Turn, node: QuestionNode, position: number): AnsweredBefore | null {
   const { goals = [] } = node;
@@ -39,7 +40,8 @@ export function findEarlierAnswer(turn: Turn, node: QuestionNode, position: numb
       proof = { utterance: answer.utterance, ...quoted, goals: hits.length };
     }
   }
-  if (openGoals.size > 0 || proof === null) return null;
+  if (openGoals.size > 0) return null;
+  if (proof === null) return turn.state.generation > 13 ? { echo: null, mark: "answered" } : null;
   const { utterance, start, end } = proof;
   return { echo: { utterance, start, end }, mark: "answered" };
 }

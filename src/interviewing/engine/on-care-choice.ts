@@ -134,7 +134,8 @@ function choiceOf(
 const isRefusal = ({ assent, declines, careChoice }: ParsedUtterance): boolean =>
   careChoice !== "pause" && careChoice !== "help" && (assent === "no" || declines === true);
 
-function stop(turn: Turn, id: string): void {
+/** Ends kindly; after a crisis with the tenant's help text once more, since generation 14. */
+function stop(turn: Turn, id: string, kind: Care, help: string | undefined): void {
   turn.state.care = null;
   turn.resume();
   if (turn.node?.kind === "consent") {
@@ -143,6 +144,8 @@ function stop(turn: Turn, id: string): void {
     return;
   }
   turn.add(turn.phrase("stopped"));
+  if (kind === "crisis" && help !== undefined && turn.state.generation > 13)
+    turn.add({ kind: "help", text: help });
   turn.say("closing");
   turn.end("stopped");
 }
@@ -176,7 +179,7 @@ function sayHelp(turn: Turn, kind: Care, help: string | undefined): void {
 /**
  * Handles a remark while the respondent chooses how to continue. Only a clear wish leads to the next question and,
  * after distress, an answer.
- * @param help the tenant's help text after a crisis, said if the respondent asks for help.
+ * @param help the tenant's help text after a crisis, said if the respondent asks for help or ends.
  */
 export function onCareChoice(turn: Turn, kind: Care, remark: Utterance, help?: string): void {
   const { heard } = remark;
@@ -185,7 +188,7 @@ export function onCareChoice(turn: Turn, kind: Care, remark: Utterance, help?: s
   const isConsent = turn.node?.kind === "consent";
   const choice = choiceOf(kind, heard, turn);
   if (choice === "stop" || (isConsent && isRefusal(heard))) {
-    if (endsAtOnce(turn, heard)) stop(turn, remark.id);
+    if (endsAtOnce(turn, heard)) stop(turn, remark.id, kind, help);
     else confirmStop(turn, kind);
     return;
   }

@@ -2,10 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import naturalAnswers from "../hearing/care/natural-answers.testing.json" with { type: "json" };
 import statements from "../hearing/care/statements.testing.json" with { type: "json" };
+import { asksForRating } from "../hearing/rating-questions.ts";
 import { languages } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { profileNames } from "../profiles/profiles.ts";
 import { replay } from "../replay/replay.ts";
+import afterCrisis from "./after-crisis.testing.json" with { type: "json" };
 import { quotesIn } from "./engine-action.ts";
 import { aGraph, TestConversation } from "./testing.ts";
 
@@ -16,6 +18,7 @@ const guides = [
   "- What? [deep]\n  - Since when?\n- Who? [deep]\n- Why?",
   "- Prices are fair. [belief]\n- We listen. [belief]\n- Why?",
   "- What?\n  - goal: what it cost you [cost, price]\n  - goal: a product that you refused\n- Which?\n  - choice: Every month\n  - choice: Never\n- Why?",
+  "- What?\n- How sure are you, 0 to 10?\n- How much?\n  - choice: 1\n  - choice: 2\n  - choice: 3\n- On a scale of 1 to 5, how bad is it?\n  - goal: the price [price]\n- Why?",
   "- Do you work here? [screen]\n  - skip B: no\n\n# A\n- How far?\n  - level: by hand [paper]\n  - level: by tool [tool]\n\n# B\n- Why?",
 ];
 
@@ -31,11 +34,13 @@ const transcript = fc.constantFrom(...languages).chain((language) =>
         { weight: 4, arbitrary: fc.constantFrom(...naturalAnswers[language]) },
         { weight: 2, arbitrary: fc.constantFrom(...statements[language].crisis) },
         { weight: 1, arbitrary: fc.constantFrom(...statements[language].distress) },
+        { weight: 1, arbitrary: fc.constantFrom(...afterCrisis.ends[language]) },
+        { weight: 1, arbitrary: fc.constantFrom(...afterCrisis.forgets[language]) },
         {
           weight: 3,
           arbitrary: fc.constantFrom(...Object.values(wordings[language].cues).flat()),
         },
-        { weight: 1, arbitrary: fc.constantFrom("", "8", "9/10", "?!", "👍") },
+        { weight: 1, arbitrary: fc.constantFrom("", "8", "9/10", "?!", "👍", "😢", "🙏🙏") },
       ),
       { minLength: 2, maxLength: 25 },
     ),
@@ -72,6 +77,16 @@ test("after a crisis nothing is probed, quoted or rated, in any transcript", () 
             parts.map((part) => (part.kind === "phrase" ? part.key : "")),
           );
           expect(phrases.filter((key) => key.startsWith("confidence"))).toEqual([]);
+          const asked = says.flatMap(({ parts }) =>
+            parts.flatMap((part) => {
+              const said =
+                part.kind === "node" || part.kind === "answered" ? graph.nodes[part.node] : undefined;
+              return said?.kind === "question" ? [said] : [];
+            }),
+          );
+          expect(
+            asked.filter(({ text, choices }) => asksForRating(text, "en") || choices?.[0] === "1"),
+          ).toEqual([]);
         }
         // Pause and stop are offered.
         if (isFlagged) expect(says[0]?.parts).toContainEqual(expect.objectContaining({ key: "care_choice" }));

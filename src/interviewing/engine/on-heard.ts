@@ -213,7 +213,7 @@ const goesOn = ({ resumes, careChoice, words }: ParsedUtterance): boolean =>
   resumes || (careChoice === "go_on" && words > maxWordsOfNo);
 
 /** Handles the reply to a confirmation. Returns false for a remark that is no reply; it is then handled as usual. */
-function onConfirmed(turn: Turn, { id, heard }: Utterance): boolean {
+function onConfirmed(turn: Turn, { id, heard }: Utterance, help: string | undefined): boolean {
   const { confirming, care, generation } = turn.state;
   if (confirming === null || heard.words === 0) return false;
   turn.state.confirming = null;
@@ -221,7 +221,7 @@ function onConfirmed(turn: Turn, { id, heard }: Utterance): boolean {
   const isChosen = confirming === "stop" && heard.careChoice === "stop" && heard.isExact === true;
   if (heard.assent === "yes" || heard.command === confirming || (generation > 10 && isChosen)) {
     if (care !== null)
-      onCareChoice(turn, care, { id, heard: { ...heard, command: confirming, isExact: true } });
+      onCareChoice(turn, care, { id, heard: { ...heard, command: confirming, isExact: true } }, help);
     else if (confirming === "stop") onCommand(turn, "stop", id, { isExact: true });
     else forget(turn, true);
     return true;
@@ -277,7 +277,7 @@ export function onHeard(turn: Turn, { utterance, heard, help }: EngineEvent & { 
     onPendingCare(turn, remark);
     return;
   }
-  if (onConfirmed(turn, remark)) return;
+  if (onConfirmed(turn, remark, help)) return;
   const asks =
     turn.state.awaits === "question" &&
     heard.topic === undefined &&

@@ -63,6 +63,8 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
     }
     case "answered": {
       const question = words(graph, { kind: "node", node: part.node }, find);
+      if (part.echo === undefined)
+        return fill(phraseOf(graph, "answered_unquoted", part.variant), { question });
       const { utterance, start, end } = part.echo;
       const echo = withoutStop(find.utterance(utterance)?.slice(start, end).trim() ?? "");
       return echo === "" ? question : fill(phraseOf(graph, "answered", part.variant), { question, echo });

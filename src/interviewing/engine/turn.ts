@@ -183,9 +183,11 @@ export class Turn {
       : { kind: "goal", node, goal, variant: this.variant(`goal_${form}`), form };
   }
 
-  /** The short form of a question that was answered before. */
-  answered(node: number, echo: QuoteReference): LinePart {
-    return { kind: "answered", node, variant: this.variant("answered"), echo };
+  /** The short form of a question that was answered before; `null` quotes nothing. */
+  answered(node: number, echo: QuoteReference | null): LinePart {
+    return echo === null
+      ? { kind: "answered", node, variant: this.variant("answered_unquoted") }
+      : { kind: "answered", node, variant: this.variant("answered"), echo };
   }
 
   /** Puts two remarks side by side. */

@@ -64,6 +64,8 @@ export type PhraseKey =
   | "goal_thing"
   /** Replaces a question that was answered before. */
   | "answered"
+  /** Like `answered`, without a quote. */
+  | "answered_unquoted"
   /** Two remarks in comparison: a contradiction, and a summary. */
   | "contradiction"
   | "summary"

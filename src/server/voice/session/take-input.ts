@@ -112,11 +112,20 @@ async function eventOf(
   }
 }
 
-/** Adds the tenant's help text after a crisis or a request for help, so that the log keeps it as it was said. */
-async function withHelp(event: EngineEvent, { readHelp }: TakeContext): Promise<EngineEvent> {
+/**
+ * Adds the tenant's help text after a crisis, also to the reply to it, or after a request for help, so that the log
+ * keeps it as it was said.
+ */
+async function withHelp(
+  event: EngineEvent,
+  { care: choosesAfter }: EngineSnapshot["state"],
+  { readHelp }: TakeContext,
+): Promise<EngineEvent> {
   if (event.type !== "heard") return event;
   const { care, careChoice, asksHelp } = event.heard;
-  if (care !== "crisis" && careChoice !== "help" && asksHelp !== true) return event;
+  const isWanted =
+    care === "crisis" || choosesAfter === "crisis" || careChoice === "help" || asksHelp === true;
+  if (!isWanted) return event;
   const help = await readHelp();
   return help === undefined ? event : { ...event, help };
 }
@@ -129,7 +138,9 @@ export async function takeInput(
 ): Promise<StepResult> {
   const { graph } = context.guide;
   const clock = before.clock + Math.min(maxGapMs, Math.max(0, context.gap));
-  const events: EngineEvent[] = [await withHelp(await eventOf(input, clock, before, context), context)];
+  const events: EngineEvent[] = [
+    await withHelp(await eventOf(input, clock, before, context), before.state, context),
+  ];
   const actions: EngineAction[] = [];
   const passages = new Map<string, FoundPassage>();
   const searches: StepResult["searches"][number][] = [];

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { languages, type Language } from "../languages/language.ts";
+import { wordings } from "../phrases/wordings.ts";
+import type { Generation } from "./engine-event.ts";
+import { aGraph, TestConversation } from "./testing.ts";
+
+const guide =
+  "- What changed last year?\n  - goal: the reason [reason]\n- What did it cost?\n  - goal: the price [price]\n- Who decides?";
+
+function afterTelling(
+  remark: string,
+  { generation = 14, language = "en" }: { generation?: Generation; language?: Language } = {},
+): TestConversation {
+  const talk = new TestConversation(aGraph(guide, { language }));
+  talk.state = { ...talk.state, generation };
+  talk.hear(remark);
+  return talk;
+}
+
+/** Where the second question is put, in full or in its short form. */
+const second = ({ lines }: TestConversation) =>
+  lines.findLast((line) => line.includes("What did it cost?")) ?? "";
+
+const told = "The reason was the audit and my boss priyanka found the price of nine thousand euros too high";
+
+describe("a question that was answered before", () => {
+  test("is put in short without a quote if the only proof names somebody", () => {
+    const line = second(afterTelling(told));
+    expect(line).toContain("You have told me something about this already");
+    expect(line).not.toContain("priyanka");
+    expect(line).not.toContain("“");
+  });
+
+  test("was put in full by earlier generations", () => {
+    const line = second(afterTelling(told, { generation: 13 }));
+    expect(line).toContain("What did it cost?");
+    expect(line).not.toContain("already");
+  });
+
+  test("quotes another sentence that proves it", () => {
+    const line = second(afterTelling(`${told}. In the end the price went down to eight thousand.`));
+    expect(line).toContain("“In the end the price went down to eight thousand”");
+  });
+
+  test("quotes only the clause that names nobody", () => {
+    const line = second(
+      afterTelling(
+        "The reason was what my boss priyanka and the people around her said in the meeting, the price had doubled within two years.",
+      ),
+    );
+    expect(line).toContain("“the price had doubled within two years”");
+    expect(line).not.toContain("priyanka");
+  });
+
+  test("is closed by a “no” as before", () => {
+    const talk = afterTelling(told);
+    expect(talk.hear("no")).toContain("Who decides?");
+    expect(talk.statuses.slice(0, 2)).toEqual(["covered", "covered"]);
+  });
+});
+
+test.each(languages)("the short form in %s names the question and quotes nothing", (language) => {
+  for (const wording of wordings[language].phrases.answered_unquoted) {
+    expect(wording).toContain("{question}");
+    expect(wording).not.toMatch(/[“„«»]/u);
+  }
+});
