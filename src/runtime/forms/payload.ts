@@ -1,5 +1,5 @@
-import { isObject, setAt } from "../../kernel/json.ts";
-import type { CompiledForm, CompiledList, FieldState } from "./compiled-form.ts";
+import { getAt, isObject, type JsonObject, setAt } from "../../kernel/json.ts";
+import type { CompiledField, CompiledForm, CompiledList, FieldState } from "./compiled-form.ts";
 import { evaluateRecord, type FormData, copyEvaluationContext } from "./evaluate.ts";
 import {
   plainItemField,
@@ -54,7 +54,7 @@ export function payloadOf(
         : isSameValue(field.type, value, initialValue)
     )
       return;
-    setAt(payload, field.path, mode !== "create" ? createMergePatch(value, initialValue) : value);
+    setAt(payload, field.path, mode !== "create" ? patchOf(field, value, initialValue) : value);
   });
   return payload;
 }
@@ -66,6 +66,20 @@ export function createMergePatch(value: unknown, before: unknown): unknown {
   for (const key of Object.keys(before)) if (!Object.hasOwn(value, key)) patch[key] = null;
   for (const [key, item] of Object.entries(value)) patch[key] = createMergePatch(item, before[key]);
   return patch;
+}
+
+/** Merge patch that changes the value of a field; a value that is stored as a whole is its own patch. */
+export const patchOf = ({ type }: CompiledField, value: unknown, before: unknown): unknown =>
+  type.isWhole === true ? value : createMergePatch(value, before);
+
+/** Applies a merge patch to a record of a form; values that are stored as a whole are replaced. */
+export function mergeRecord(form: CompiledForm, record: JsonObject, patch: JsonObject): JsonObject {
+  const merged = mergePatch(record, patch) as Record<string, unknown>;
+  for (const { type, path } of form.fields) {
+    const value = type.isWhole === true ? getAt(patch, path) : undefined;
+    if (value !== undefined && value !== null) setAt(merged, path, value);
+  }
+  return merged;
 }
 
 /** Applies an RFC 7396 merge patch to a JSON value. Returns a new object. */
@@ -101,7 +115,13 @@ export function submittedRows(
       const stored = at.state.hidden ? null : (inner ?? submittedValue(field, at.state, at.value));
       setAt(sent, field.path, stored);
     });
-    return list.isPlain ? sent[plainItemField] : withoutNothing(sent);
+    if (list.isPlain) return sent[plainItemField];
+    const stored = withoutNothing(sent);
+    for (const { type, path } of list.form.fields) {
+      const whole = type.isWhole === true ? getAt(sent, path) : undefined;
+      if (whole !== undefined && whole !== null) setAt(stored, path, whole);
+    }
+    return stored;
   });
 }
 

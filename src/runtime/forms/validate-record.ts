@@ -3,7 +3,7 @@ import type { CompiledForm } from "./compiled-form.ts";
 import { evaluateRecord, type FormUser, computeInitialValue } from "./evaluate.ts";
 import { type FormMode, isLocked, isSameValue, submittedValue, hasRows } from "./field-value.ts";
 import { newRecordBudget } from "./pattern.ts";
-import { mergePatch, createMergePatch, submittedRows } from "./payload.ts";
+import { mergeRecord, patchOf, submittedRows } from "./payload.ts";
 import { rowViolations, violationsAt } from "./violations-at.ts";
 
 export interface RecordToValidate {
@@ -41,7 +41,7 @@ export function validateRecord(
   form: CompiledForm,
   { body, previous = {}, mode, today, context, user }: RecordToValidate,
 ): ValidationResult {
-  const merged = mode === "create" ? body : (mergePatch(previous, body) as JsonObject);
+  const merged = mode === "create" ? body : mergeRecord(form, previous, body);
   const around = { context: context ?? previous, today, user };
   const before = evaluateRecord(form, mode === "create" ? {} : previous, mode, around);
   const fields = evaluateRecord(form, merged, mode, around).map(({ value, state }, position) => ({
@@ -96,7 +96,7 @@ export function validateRecord(
         field.list && hasRows(field.list, at.value)
           ? submittedRows(form, field.list, at.value, validation)
           : submittedValue(field, state, at.value);
-      const stored = mode === "edit" ? createMergePatch(value, getAt(previous, field.path)) : value;
+      const stored = mode === "edit" ? patchOf(field, value, getAt(previous, field.path)) : value;
       if (isSent || isRecalculated || value !== null) setAt(record, field.path, stored);
     }
   });

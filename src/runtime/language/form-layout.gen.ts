@@ -31,9 +31,10 @@ export type FieldTypeName =
   | "list"
   | "matrix"
   | "file"
-  | "include";
+  | "include"
+  | "json";
 export type PlainType =
-  "string" | "int" | "float" | "select" | "multiselect" | "checkbox" | "date" | "datetime" | "time" | "month";
+  "string" | "int" | "float" | "select" | "multiselect" | "checkbox" | "date" | "datetime" | "time" | "month" | "json";
 /**
  * Alternative widget of the type.
  */
@@ -128,6 +129,10 @@ export type FileKind =
   | "mp4"
   | "mov"
   | "webm";
+/**
+ * A kind of JSON value.
+ */
+export type JsonKind = "object" | "array" | "string" | "number" | "boolean";
 export type ComparisonOperator = ">=" | "<=" | ">" | "<" | "=";
 /**
  * The name of one of the layout's conditions, or an object with field, any, all or not.
@@ -467,6 +472,17 @@ export interface FieldValidation {
    * Maximum number of rows of a list.
    */
   max_items?: number;
+  /**
+   * A text must be a regular expression, as JSON Schema understands them (ECMA-262).
+   */
+  syntax?: "regex";
+  /**
+   * What a JSON value may be; default: anything.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  json_kinds?: JsonKind[];
   /**
    * No two rows of a list are the same.
    */

@@ -35,6 +35,13 @@ export const messages = {
   equals: (value: string) => `Must be ${value}`,
   /** Not in the specification: a value of the wrong type. */
   type: "Invalid value",
+  /** Not in the specification: texts that are not JSON, or JSON that cannot be stored. */
+  json: (line: number, column: number, problem: string) => `Line ${line}, column ${column}: ${problem}`,
+  jsonDepth: (n: number) => `Must be nested at most ${n} levels deep`,
+  jsonNumber: "A number is too large",
+  jsonName: (name: string) => `A property cannot be called ${name}`,
+  regex: "Must be a regular expression",
+  jsonKinds: (kinds: string) => `Must be ${kinds}`,
   /** Not in the specification: matching the layout's pattern would exceed the step budget of the record. */
   patternLimit: "Too long to be checked. Shorten this text",
   /** Not in the specification: the form clears such a value, so only API clients see it. */

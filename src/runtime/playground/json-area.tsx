@@ -3,7 +3,7 @@ import { FieldFrame, fieldIds } from "../../ui/field-frame.tsx";
 import { TextArea } from "../../ui/text-input.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import type { Finding } from "../finding.ts";
-import { parseJson } from "../forms/tools/parse-json.ts";
+import { parseJson } from "../../kernel/parse-json.ts";
 
 interface JsonText {
   /** The latest text that was valid JSON, as a document. */

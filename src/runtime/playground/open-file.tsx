@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { cx } from "../../ui/tone.ts";
 import { useFileDrop } from "../../ui/file-button.tsx";
 import { isObject, type JsonObject } from "../../kernel/json.ts";
-import { parseJson } from "../forms/tools/parse-json.ts";
+import { parseJson } from "../../kernel/parse-json.ts";
 
 /** What a file holds; `broken` is no JSON, and `unknown` neither a document nor rows. */
 type FileContent = "layout" | "grid" | "rows" | "broken" | "unknown";

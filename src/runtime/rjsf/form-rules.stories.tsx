@@ -235,3 +235,25 @@ export const AtLeastTwoPhotos: Story = {
     });
   },
 };
+
+/** A regular expression, and JSON that must be an object: both say what is wrong, and neither is run. */
+export const ExpressionsAndJson: Story = {
+  args: {
+    fields: [
+      { name: "filter", label: "Filter", type: "string", validation: { syntax: "regex" } },
+      { name: "settings", label: "Settings", type: "json", validation: { json_kinds: ["object"] } },
+    ],
+  },
+  play: async ({ canvas, canvasElement, args }) => {
+    await userEvent.type(canvas.getByLabelText("Filter"), "(a");
+    await userEvent.type(canvas.getByLabelText("Settings"), "[[]");
+    await save(canvasElement);
+    await expect(canvas.getByText("Must be a regular expression")).toBeVisible();
+    await expect(canvas.getByText("Must be an object { … }")).toBeVisible();
+    await userEvent.type(canvas.getByLabelText("Filter"), ")+");
+    await userEvent.clear(canvas.getByLabelText("Settings"));
+    await userEvent.type(canvas.getByLabelText("Settings"), '{{"retries": null}');
+    await save(canvasElement);
+    await expect(args.onSubmit).toHaveBeenCalledWith({ filter: "(a)+", settings: { retries: null } });
+  },
+};

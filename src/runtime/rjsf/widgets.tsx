@@ -14,6 +14,7 @@ import {
   MonthWidget,
   TimeWidget,
 } from "../types/fields/moment/moment-widgets.tsx";
+import { JsonWidget } from "../types/fields/json/json-widget.tsx";
 import { FileWidget } from "../types/fields/file/file-widget.tsx";
 import { FloatWidget, IntWidget } from "../types/fields/number/number-widgets.tsx";
 import {
@@ -77,6 +78,7 @@ const fieldWidgets: ReadonlyMap<string, Widget> = new Map<string, Widget>([
   ["month", MonthWidget],
   ["note", NoteWidget],
   ["file", FileWidget],
+  ["json", JsonWidget],
 ]);
 
 /** Widgets of our RJSF theme, by type name. */

@@ -32,6 +32,8 @@ export interface FieldType {
   readonly variants?: Readonly<Partial<Record<FieldDisplay, FieldType>>>;
   /** A stored value is never shown again: drafts, conditions and explanations do not contain it. */
   readonly isSecret?: boolean;
+  /** The value is stored and replaced as a whole: `null` inside it is a value, and does not delete a property. */
+  readonly isWhole?: boolean;
   /** Display only: the field has no value, and nothing is validated, sent or stored. */
   readonly holdsNoValue?: boolean;
   /** The widget renders its own label, so the frame does not. */
@@ -48,6 +50,8 @@ export interface FieldType {
   readonly requiredMessage: string;
   /** Converts a value to the stored shape if that is lossless; otherwise returns it unchanged. */
   readonly read: (value: unknown) => unknown;
+  /** Converts a typed text to a value, if they differ: a control for JSON shows the text of a value. */
+  readonly readTyped?: (text: string) => unknown;
   readonly isEmpty: (value: unknown) => boolean;
   /** JSON Schema of the values, other than absent ones, for which `isEmpty` returns true. */
   readonly emptySchema: JsonObject;

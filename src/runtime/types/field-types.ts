@@ -5,6 +5,7 @@ import { datetimeType, monthType, timeType, dateType } from "./fields/moment/mom
 import { noteType, hiddenType, markdownType, stringType } from "./fields/text/text-types.ts";
 import { timeVariant } from "./fields/moment/zoned-types.ts";
 import { fileType } from "./fields/file/file.ts";
+import { jsonType } from "./fields/json/json-type.ts";
 import { floatType, intType } from "./fields/number/number-types.ts";
 import { groupType, includeType, listType, matrixType } from "./fields/structure-types.ts";
 
@@ -48,6 +49,7 @@ export const fieldTypes: FieldTypes = createFieldTypes([
   matrixType,
   fileType,
   includeType,
+  jsonType,
 ]);
 
 /** Fallback for a type that is not registered: the form reports the field and passes its value through unchanged. */

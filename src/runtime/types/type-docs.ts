@@ -4,6 +4,7 @@ import type { FieldDefinition, FieldDisplay, FormLayout } from "../language/form
 import type { ColumnDefinition } from "../language/grid-definition.gen.ts";
 import type { FieldType } from "./field-type.ts";
 import { choiceTypeDocs } from "./fields/choice/choice-types.doc.ts";
+import { jsonTypeDocs } from "./fields/json/json-type.doc.ts";
 import { fileTypeDocs } from "./fields/file/file.doc.ts";
 import { momentTypeDocs } from "./fields/moment/moment-types.doc.ts";
 import { numberTypeDocs } from "./fields/number/number-types.doc.ts";
@@ -53,6 +54,7 @@ export const fieldTypeDocs: Readonly<Record<string, FieldTypeDoc>> = {
   ...momentTypeDocs,
   ...fileTypeDocs,
   ...structureTypeDocs,
+  ...jsonTypeDocs,
 };
 
 /** Documentation of the built-in column types, by name. */

@@ -1,5 +1,5 @@
 import { diffLayouts } from "../../../runtime/studio/changes/diff-layouts.ts";
-import { parseJson } from "../../../runtime/forms/tools/parse-json.ts";
+import { parseJson } from "../../../kernel/parse-json.ts";
 import { diffGrids } from "../../../runtime/studio/changes/diff-grids.ts";
 import { isObject, sameJson } from "../../../kernel/json.ts";
 import { differingLines } from "../../../runtime/studio/document/compare-texts.ts";

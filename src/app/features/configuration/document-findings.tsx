@@ -6,7 +6,7 @@ import { texts } from "./texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ScrollArea } from "./scroll-area.tsx";
-import { parseJson } from "../../../runtime/forms/tools/parse-json.ts";
+import { parseJson } from "../../../kernel/parse-json.ts";
 import type { DocumentText } from "./document-text.ts";
 
 export interface FindingListProps {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { draftSlot } from "../../forms/form-drafts.ts";
 import { type KeyValueStorage, memoryStorage } from "../../platform/key-value-storage.ts";
 import { createDocumentText, documentDraftKey, offsetAt } from "./document-text.ts";
-import { parseJson } from "../../../runtime/forms/tools/parse-json.ts";
+import { parseJson } from "../../../kernel/parse-json.ts";
 
 describe("document text", () => {
   const place = { userId: "ada", tenant: "genie", layoutKey: documentDraftKey, recordId: "7" };

@@ -310,6 +310,8 @@ const ruleKeys = [
   "min_items",
   "max_items",
   "unique",
+  "json_kinds",
+  "syntax",
   "accept",
   "min_files",
   "max_files",

@@ -80,6 +80,7 @@ export function filledSchema(
       else schema["allOf"] = [{ pattern }];
     }
   }
+  if (type.bounds === "length" && validation.syntax === "regex") schema["format"] = "regex";
   if (type.choices === "many") {
     const [minItems] = numbers(validation.min_choices);
     const [maxItems] = numbers(validation.max_choices);
@@ -93,6 +94,7 @@ export function filledSchema(
     schema["maxItems"] = Math.min(maxItems ?? maxRows, maxRows);
     if (validation.unique === true) schema["uniqueItems"] = true;
   }
+  if (type.name === "json" && Array.isArray(validation.json_kinds)) schema["type"] = validation.json_kinds;
   if (equals !== undefined && equals !== null) schema["const"] = equals;
   return schema;
 }

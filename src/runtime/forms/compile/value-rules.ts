@@ -1,9 +1,10 @@
 import { canonicalJson } from "../../../kernel/json.ts";
 import type { FieldType } from "../../types/field-type.ts";
+import { isOfJsonKind } from "../../types/fields/json/json-type.ts";
 import { fileLimits, fileViolation } from "../../types/fields/file/file.ts";
 import { violatesMinuteStep } from "../../types/fields/moment/zoned-types.ts";
 import type { ValueRule } from "../compiled-form.ts";
-import type { FieldValidation, Scalar } from "../../language/form-layout.gen.ts";
+import type { FieldValidation, JsonKind, Scalar } from "../../language/form-layout.gen.ts";
 import { messages } from "../../language/messages.ts";
 import type { PatternCompiler } from "../pattern.ts";
 import { textOf } from "../label-values.ts";
@@ -97,6 +98,22 @@ export function isMultiple(value: number, of: number): boolean {
   return Math.abs(quotient - nearest) <= Math.abs(quotient) * 4 * Number.EPSILON + Number.EPSILON;
 }
 
+const kindWords: Readonly<Record<JsonKind, string>> = {
+  object: "an object { … }",
+  array: "a list [ … ]",
+  string: "a text in quotes",
+  number: "a number",
+  boolean: "true or false",
+};
+
+/** Limits the kinds of a JSON value. */
+function jsonKindRule(kinds: readonly JsonKind[]): ValueRule {
+  const known = kinds.filter((kind) => Object.hasOwn(kindWords, kind));
+  const words = known.map((kind) => kindWords[kind]).join(" or ");
+  const violation = { code: "type", message: messages.jsonKinds(words), params: { value: known } };
+  return (value) => (isOfJsonKind(value, known) ? undefined : violation);
+}
+
 const equalsRule = (wanted: Scalar, message: string): ValueRule => {
   const violation = { code: "equals", message, params: { value: wanted } };
   return (value) => (value === wanted ? undefined : violation);
@@ -112,6 +129,23 @@ function patternRule(pattern: string, message: string, compile: PatternCompiler)
     if (isMatch === undefined) return unchecked;
     return isMatch ? undefined : violation;
   };
+}
+
+/** Accepts what the format `regex` of JSON Schema accepts; the expression is only parsed, never matched. */
+const regexRule: ValueRule = (value) =>
+  typeof value !== "string" || isRegex(value)
+    ? undefined
+    : { code: "format", message: messages.regex, params: { syntax: "regex" } };
+
+function isRegex(text: string): boolean {
+  // An anchor of other dialects, which ECMA-262 takes for the letter.
+  if (/[^\\]\\Z/.test(text)) return false;
+  try {
+    RegExp(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const isNumber = (value: unknown): value is number => typeof value === "number" && !Number.isNaN(value);
@@ -146,6 +180,7 @@ export function valueRules(
     if (typeof pattern === "string" && pattern !== "") {
       rules.push(patternRule(pattern, textOf(pattern_message, language) || messages.format, compile));
     }
+    if (validation.syntax === "regex") rules.push(regexRule);
   }
   if (type.choices === "many") {
     if (isNumber(validation.min_choices)) rules.push(minChoices(validation.min_choices, minMessage));
@@ -156,6 +191,8 @@ export function valueRules(
     if (isNumber(validation.max_items)) rules.push(maxItems(validation.max_items, maxMessage));
     if (validation.unique === true) rules.push(uniqueRule);
   }
+  if (type.name === "json" && Array.isArray(validation.json_kinds))
+    rules.push(jsonKindRule(validation.json_kinds));
   if (type.name === "file") {
     const limits = fileLimits(validation, display);
     rules.push((value) => fileViolation(value, limits));

@@ -120,7 +120,8 @@ const widgets: Readonly<Record<string, string>> = {
 function plainUiSchema({ type, definition }: CompiledField, state: FieldState): JsonObject {
   const display = definition.display ?? "";
   const widget =
-    type.name === "hidden"
+    // RJSF has no control for values of any kind.
+    type.name === "hidden" || type.name === "json"
       ? "hidden"
       : type.name === "markdown"
         ? "textarea"

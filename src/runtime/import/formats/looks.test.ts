@@ -80,7 +80,7 @@ it("imports colors with their own control, where the source has one", () => {
   expect(fieldsOf(forms)["a"]).not.toHaveProperty("display");
 });
 
-it("Form.io: code has its own control; JSON of it is stored as text", () => {
+it("Form.io: code has its own control, and so has JSON", () => {
   const code = { type: "textarea", editor: "ace", input: true, rows: 8 };
   const form = imported("formio", {
     components: [
@@ -90,10 +90,10 @@ it("Form.io: code has its own control; JSON of it is stored as text", () => {
     ],
   });
   expect(reasonsOf(form)).toEqual({
-    "/components/1": "value: it is stored as text, not as JSON",
     "/components/2": "look: the text has no formatting",
   });
   expect(fieldsOf(form)["script"]).toMatchObject({ type: "string", display: "code", rows: 8 });
+  expect(fieldsOf(form)["config"]).toMatchObject({ type: "json", rows: 8 });
 });
 
 it("Form.io: ignores an empty default date, and the mask of a time", () => {

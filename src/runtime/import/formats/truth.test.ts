@@ -122,7 +122,7 @@ it("RJSF: reports unsupported properties of a UI schema", () => {
       properties: {
         agree: { type: "boolean", const: true },
         extras: { type: "array", uniqueItems: true, items: { enum: ["a", "b"] } },
-        mixed: { type: ["string", "array"] },
+        mixed: { type: ["string", "array"], minLength: 2 },
       },
     },
     uiSchema: {

@@ -148,7 +148,7 @@ describe("form-js", () => {
 });
 
 describe("JSON Schema and JSON Forms", () => {
-  it("asks which of several plain types a value has, unless one of them is a list", () => {
+  it("asks which of several plain types a value has, and takes JSON if one of them is a list", () => {
     const form = imported("json-schema", {
       type: "object",
       properties: {
@@ -156,7 +156,11 @@ describe("JSON Schema and JSON Forms", () => {
         w: { type: ["array", "string"] },
       },
     });
-    expect(reasonsOf(form)).toEqual({ "/properties/w": "it is of one of several types" });
+    expect(reasonsOf(form)).toEqual({});
+    expect(fieldsOf(form)["w"]).toMatchObject({
+      type: "json",
+      validation: { json_kinds: ["array", "string"] },
+    });
     expect(accepts(form, { v_kind: "1", v: "a" })).toBe(false);
     expect(accepts(form, { v_kind: "2", v_2: 7 })).toBe(true);
     expect(accepts(form, { v_kind: "2", v_2: 7.5 })).toBe(false);

@@ -119,7 +119,7 @@ export function planLayout(form: SourceForm): Plan {
   return new Planner(form).plan();
 }
 
-const plainTypes = new Set(["string", "select", "int", "float", "date", "datetime", "time", "month"]);
+const plainTypes = new Set(["string", "select", "int", "float", "date", "datetime", "time", "month", "json"]);
 
 /** Whether a question with several values becomes a list of plain values. */
 export const isPlainList = ({ many, field }: SourceQuestion): boolean =>

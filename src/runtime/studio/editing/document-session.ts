@@ -1,5 +1,5 @@
 import { createNotifier } from "../../../kernel/notifier.ts";
-import { parseJson, type ParsedJson } from "../../forms/tools/parse-json.ts";
+import { parseJson, type ParsedJson } from "../../../kernel/parse-json.ts";
 import { applyOperation, describePropertyOperation } from "../operations/apply-operation.ts";
 import { valueOfText } from "../document/json-text.ts";
 import {

@@ -19,7 +19,7 @@ export const firstChoices = [
 ];
 
 /** Types that use the full width, since they hold several fields or long text. */
-const wide: ReadonlySet<string> = new Set(["note", "group", "list", "matrix", "markdown", "file"]);
+const wide: ReadonlySet<string> = new Set(["note", "group", "list", "matrix", "markdown", "json", "file"]);
 
 /** Creates a field with everything its type needs to be shown and used at once. */
 export function newField(type: string, { name, label, innerLabel, taken }: NewField): FieldDefinition {

@@ -5,7 +5,7 @@ import { messages } from "../../../runtime/language/messages.ts";
 import type { Tx } from "../../storage/database.ts";
 import { listEntries } from "../../storage/tenant/tables.ts";
 import { type JsonObject, sameJson, isObject, pointerTo, getAt, setAt } from "../../../kernel/json.ts";
-import { editableForm, mergePatch } from "../../../runtime/forms/payload.ts";
+import { editableForm, mergeRecord } from "../../../runtime/forms/payload.ts";
 import { validateRecord, type ValidationResult } from "../../../runtime/forms/validate-record.ts";
 import type { Caller } from "../../calls/caller.ts";
 import { calendarDay } from "../../../kernel/date-time.ts";
@@ -173,7 +173,7 @@ export async function validateBody(
     ...(previous === undefined ? {} : { previous }),
     ...(context === undefined ? {} : { context }),
   });
-  const record = result.ok ? (mergePatch(previous ?? {}, result.record) as JsonObject) : undefined;
+  const record = result.ok ? mergeRecord(form, previous ?? {}, result.record) : undefined;
   const surroundings = { context: context ?? previous ?? {}, today, user };
   const codesIn = (formValues: JsonObject | undefined) =>
     formValues === undefined ? [] : listCodesIn(form, formValues, surroundings);

@@ -284,6 +284,15 @@ function rowCounts({ definition }: LocatedField, { validation, pointer }: Locate
   const property = (["min_items", "max_items", "unique"] as const).find(
     (name) => validation[name] !== undefined,
   );
+  if (validation.json_kinds !== undefined && definition.type !== "json")
+    return [
+      warning(
+        "bound-without-effect",
+        `${pointer}/json_kinds`,
+        `json_kinds has no effect on a field of type ${formatType(definition.type)}.`,
+        "Remove it, or make the field json.",
+      ),
+    ];
   if (property === undefined) return [];
   if (definition.type !== "list")
     return [

@@ -24,6 +24,15 @@ function bounds(
   const useless = (["min", "max", "min_length", "max_length"] as const).filter(
     (key) => validation[key] !== undefined && !bears(kind, key),
   );
+  if (validation.syntax !== undefined && kind !== "length")
+    findings.push(
+      warning(
+        "bound-without-effect",
+        `${pointer}/syntax`,
+        `syntax has no effect on a field of type ${formatType(definition.type)}.`,
+        "Remove syntax, or make the field a string.",
+      ),
+    );
   for (const key of useless) {
     findings.push(
       warning(

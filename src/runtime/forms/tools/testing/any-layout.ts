@@ -3,6 +3,7 @@ import type {
   Calculation,
   FieldDefinition,
   FieldTypeName,
+  FieldValidation,
   FormLayout,
   Option,
   OptionsFrom,
@@ -26,6 +27,7 @@ const types: FieldTypeName[] = [
   "month",
   "note",
   "list",
+  "json",
 ];
 
 /** Fields of a generated layout are named `f0` to `f5`. */
@@ -50,6 +52,8 @@ const validation = fc.record(
     min_items: fc.nat(2),
     max_items: fc.integer({ min: 1, max: 3 }),
     unique: fc.boolean(),
+    syntax: fc.constant("regex" as const),
+    json_kinds: fc.constantFrom<NonNullable<FieldValidation["json_kinds"]>>(["object"], ["array", "string"]),
     pattern: fc.constantFrom("^[a-z]+$", "^[0-9]*$", "b|c", "^\\p{L}", "(unclosed", "(?i)^A"),
     dependant_fields: fc.array(fc.record({ field: fieldName, operator }), { maxLength: 2 }),
     required_when: condition,

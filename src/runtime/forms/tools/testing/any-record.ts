@@ -29,7 +29,22 @@ const junk = fc.constantFrom<unknown>(
 );
 
 const fitting: Readonly<Record<string, readonly unknown[]>> = {
-  string: ["a", "b", "abc", "Abc", "é", "12", 12, "ab😀", "  a  ", "abcdefghijkl"],
+  string: [
+    "a",
+    "b",
+    "[",
+    "(a|b)+",
+    "\\Z",
+    "a\\Z",
+    "abc",
+    "Abc",
+    "é",
+    "12",
+    12,
+    "ab😀",
+    "  a  ",
+    "abcdefghijkl",
+  ],
   markdown: ["a", "abc", "# Title", "1"],
   int: [0, 1, 2, 5, 12, 40, "12", " 7 ", "1.5", -3],
   float: [0, 1, 2.5, 7.5, 12, 13, "2.50", -1, "x"],
@@ -51,6 +66,7 @@ const fitting: Readonly<Record<string, readonly unknown[]>> = {
     [{ f0: "2026-11-21", f1: true, f2: ["a"] }],
     [{ f0: "" }, { f0: "b", f1: 5, f2: "1" }],
   ],
+  json: [{ a: null }, { a: { b: [1, null] } }, [1, "a"], "a", 1, true, { unread_json: "{" }, { f0: "a" }],
   hidden: ["a", 1, 12, true, ["a"], { id: "a" }],
 };
 

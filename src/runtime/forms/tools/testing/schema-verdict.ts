@@ -49,7 +49,7 @@ export function schemaVerdict(form: CompiledForm): (record: JsonObject) => Verdi
     validateSchema: false,
     code: { regExp },
   });
-  addFormats(ajv, ["date"]);
+  addFormats(ajv, ["date", "regex"]);
   ajv.addVocabulary(["x-not-said"]);
   const validate = ajv.compile(exportJsonSchema(form));
   return (record) => {

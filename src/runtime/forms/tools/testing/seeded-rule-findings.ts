@@ -22,6 +22,16 @@ export const ruleFindings: readonly SeededFinding[] = [
     second("/depends_on/field"),
   ],
   ["display-without-effect", layout({ name: "a", type: "string", display: "radio" }), first("/display")],
+  [
+    "bound-without-effect",
+    layout({ name: "a", type: "string", validation: { json_kinds: ["object"] } }),
+    first("/validation/json_kinds"),
+  ],
+  [
+    "bound-without-effect",
+    layout({ name: "a", type: "int", validation: { syntax: "regex" } }),
+    first("/validation/syntax"),
+  ],
   ["empty-note", layout({ name: "a", type: "note" }), first("")],
   ["text-without-effect", layout({ name: "a", type: "string", text: "Hello" }), first("/text")],
   [

@@ -10,7 +10,7 @@ import {
   plainItemField,
   isSameValue,
 } from "../../field-value.ts";
-import { mergePatch, createMergePatch } from "../../payload.ts";
+import { mergeRecord, patchOf } from "../../payload.ts";
 import { evaluateRecord, type EvaluationContext } from "../../evaluate.ts";
 import { exportJsonSchema } from "../export-schema.ts";
 import type { FieldInError } from "../../form-store.ts";
@@ -55,7 +55,7 @@ export function recordAfter(
   form: CompiledForm,
   { body, previous, mode, today }: RecordToValidate,
 ): JsonObject {
-  return readRecord(form, mode === "create" ? body : (mergePatch(previous, body) as JsonObject), mode, today);
+  return readRecord(form, mode === "create" ? body : mergeRecord(form, previous ?? {}, body), mode, today);
 }
 
 /**
@@ -76,9 +76,10 @@ export function formVerdict(
   const typed = store.getValues();
   // An edit sends the values of the fields.
   const sent = mode === "edit" ? {} : (structuredClone(body) as Record<string, unknown>);
-  for (const { name, path } of form.fields) {
+  for (const field of form.fields) {
+    const { name, path } = field;
     const value = typed[name] ?? null;
-    setAt(sent, path, mode === "edit" ? createMergePatch(value, getAt(previous, path)) : value);
+    setAt(sent, path, mode === "edit" ? patchOf(field, value, getAt(previous, path)) : value);
   }
   return {
     verdict: verdictOf(outcome.ok ? [] : outcome.errors),

@@ -119,11 +119,10 @@ function singleField(type: string, component: unknown, isMany: boolean): Draft {
         ? dateField(component)
         : draft({ type: "string" });
     case "textarea":
+      if (textAt(component, "editor") === "ace" && textAt(component, "as") === "json")
+        return draft({ type: "json", ...rowsOf(component) });
       if (textAt(component, "editor") === "ace")
-        return draft(
-          { type: "string", display: "code", ...rowsOf(component) },
-          textAt(component, "as") === "json" && "value: it is stored as text, not as JSON",
-        );
+        return draft({ type: "string", display: "code", ...rowsOf(component) });
       return draft(
         { type: "string", display: "textarea", ...rowsOf(component) },
         isTrueAt(component, "wysiwyg") || textAt(component, "editor") !== undefined

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from "../../../../kernel/json.ts";
 import type { FieldDraft } from "../../source-form.ts";
+import { anyValueField } from "./any-value.ts";
 import { branchesOf, type SchemaReader, typeOf } from "../../sources/json-schema.ts";
 import { at, isTrueAt, listAt, numberAt, textAt, wholeAt } from "../../sources/read-value.ts";
 import {
@@ -125,14 +126,17 @@ function leaf(schema: JsonObject, reader: SchemaReader, look: Look, trail: reado
     case "array":
       return listField(schema, reader, look, widget, trail);
     default:
-      return missing(
-        branchesOf(schema).length > 0
-          ? "it is one of several schemas"
-          : type === undefined
-            ? Array.isArray(at(schema, "type"))
-              ? "it is of one of several types"
-              : "its schema has no type"
-            : `a value of type ${type} has no field`,
+      return (
+        anyValueField(schema) ??
+        missing(
+          branchesOf(schema).length > 0
+            ? "it is one of several schemas"
+            : type === undefined
+              ? Array.isArray(at(schema, "type"))
+                ? "it is of one of several types"
+                : "its schema has no type"
+              : `a value of type ${type} has no field`,
+        )
       );
   }
 }
@@ -216,6 +220,8 @@ function textField(schema: JsonObject, widget: string, look: Look): Draft {
         examples,
         hidden(schema, format),
       );
+    case "regex":
+      return draft(withRules({ type: "string", ...rules }, { syntax: "regex" }), examples);
     default:
       // Per the specification, unknown formats are ignored.
       return draft(
@@ -229,7 +235,7 @@ function textField(schema: JsonObject, widget: string, look: Look): Draft {
 /** Formats defined by JSON Schema drafts, or checked by form libraries. */
 const checkedFormats = new Set(
   [
-    "duration idn-hostname ipv6 iri iri-reference uri-reference uri-template json-pointer relative-json-pointer regex",
+    "duration idn-hostname ipv6 iri iri-reference uri-reference uri-template json-pointer relative-json-pointer",
     "style phone host-name ip-address utc-millisec date-time-local alt-date alt-datetime phone-us area-code",
     "zip-code credit-card int32 int64 float double iso-date-time iso-time",
   ].flatMap((line) => line.split(" ")),

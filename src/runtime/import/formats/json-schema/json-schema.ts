@@ -28,6 +28,7 @@ import {
   jsonSchema,
 } from "./parts.ts";
 import { unread } from "../shared/unread.ts";
+import { acceptsAnything, anyValueField } from "./any-value.ts";
 import { enumeratedBy } from "./fields.ts";
 import {
   leafQuestion,
@@ -267,7 +268,10 @@ export class SchemaForm {
       ];
     }
     if (type === "array" && textAt(ui, "ui:widget") === undefined) {
-      const row = this.reader.read(at(read.schema, "items"), read.trail);
+      const items = at(read.schema, "items");
+      const row = acceptsAnything(items)
+        ? { schema: {}, trail: read.trail, losses: [] }
+        : this.reader.read(items, read.trail);
       if (!row && at(read.schema, "items") !== undefined)
         return [unreadable(key, pointer, this.reader.whyUnread(at(read.schema, "items"), read.trail))];
       const rows = row && alternativesOf(row.schema, this.reader, row.trail);
@@ -309,7 +313,7 @@ export class SchemaForm {
         textAt(ui, "ui:widget") === undefined &&
         row !== undefined &&
         enumeratedBy(row.schema) !== undefined;
-      if (row && (isChosen || isPlain(row.schema))) {
+      if (row && (isChosen || isPlain(row.schema) || (isObject(items ?? {}) && anyValueField(row.schema)))) {
         const ofRow = { ...inner, trail: row.trail };
         return [
           repeatedQuestion(

@@ -8,7 +8,7 @@ import type {
 } from "../../../../../contracts/contracts.gen.ts";
 import { formatCount as count } from "../../../../../kernel/format.ts";
 import { isObject } from "../../../../../kernel/json.ts";
-import { parseJson } from "../../../../../runtime/forms/tools/parse-json.ts";
+import { parseJson } from "../../../../../kernel/parse-json.ts";
 import { Alert } from "../../../../../ui/alert.tsx";
 import { Badge } from "../../../../../ui/badge.tsx";
 import { Button } from "../../../../../ui/button.tsx";
