@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { languages, type Language } from "../../languages/language.ts";
 import { careOf } from "./detect-care.ts";
@@ -100,7 +101,7 @@ test("detects statements that only hint, but not business in the same words", ()
   expect(all.length).toBe(13 * 25 + 4 * 14);
   expect(right("crisis")).toBeGreaterThanOrEqual(0.86);
   expect(right("distress")).toBeGreaterThanOrEqual(0.92);
-  expect(right(null)).toBeGreaterThanOrEqual(0.94);
+  expect(right(null)).toBeGreaterThanOrEqual(0.93);
 });
 
 /** Statements made in passing, written blind; results of the first run are in docs/interviewing.md. */
@@ -122,42 +123,42 @@ test("detects everyday statements of crisis and distress, but not their look-ali
 
 /** Held-out sets of five examiners who saw neither lists nor statements; never train on them. */
 test.each([
-  { name: "first", set: exam, crisis: 0.79, care: 0.85, distress: 0.95, innocent: 0.22, ordinary: 0.006 },
+  { name: "first", set: exam, crisis: 0.84, care: 0.91, distress: 0.98, innocent: 0.24, ordinary: 0.014 },
   {
     name: "second",
     set: laterExam,
-    crisis: 0.64,
-    care: 0.73,
-    distress: 0.75,
-    innocent: 0.15,
-    ordinary: 0.006,
+    crisis: 0.69,
+    care: 0.82,
+    distress: 0.77,
+    innocent: 0.14,
+    ordinary: 0.008,
   },
   {
     name: "third",
     set: thirdExam,
-    crisis: 0.76,
-    care: 0.85,
-    distress: 0.93,
+    crisis: 0.79,
+    care: 0.88,
+    distress: 0.94,
     innocent: 0.13,
     ordinary: 0.003,
   },
   {
     name: "fourth",
     set: fourthExam,
-    crisis: 0.8,
-    care: 0.89,
-    distress: 0.93,
-    innocent: 0.12,
-    ordinary: 0.012,
+    crisis: 0.85,
+    care: 0.92,
+    distress: 0.94,
+    innocent: 0.13,
+    ordinary: 0.02,
   },
   {
     name: "fifth",
     set: fifthExam,
-    crisis: 0.79,
+    crisis: 0.84,
     care: 0.91,
-    distress: 0.86,
-    innocent: 0.19,
-    ordinary: 0.014,
+    distress: 0.89,
+    innocent: 0.18,
+    ordinary: 0.012,
   },
 ])("detects statements of the $name examiner, but not ordinary answers", ({ set, ...limits }) => {
   const share = (
@@ -176,6 +177,21 @@ test.each([
   expect(share("distress", callsForCare)).toBeGreaterThanOrEqual(limits.distress);
   expect(share("innocent", callsForCare)).toBeLessThanOrEqual(limits.innocent);
   expect(share("ordinary", callsForCare)).toBeLessThanOrEqual(limits.ordinary);
+});
+
+/** Some of the held-out sentences do speak of death or of hurting people, which is care rightly heard. */
+test("takes at most two everyday sentences of other people in a hundred for care, one in 200 for a crisis", () => {
+  const all = languages.flatMap((language) =>
+    readFileSync(`tests/corpus/everyday/held-out/${language}.tsv`, "utf8")
+      .trimEnd()
+      .split("\n")
+      .map((line) => careOf(line.split("\t")[1] ?? "", language)),
+  );
+  expect(all.length).toBeGreaterThanOrEqual(4_000);
+  const share = (kinds: readonly (string | null)[]) =>
+    all.filter((heard) => kinds.includes(heard)).length / all.length;
+  expect(share(["crisis", "distress"])).toBeLessThanOrEqual(0.017);
+  expect(share(["crisis"])).toBeLessThanOrEqual(0.005);
 });
 
 /** Hints without a word of what is meant; run before and after the weights were changed, and never trained on. */
