@@ -17,6 +17,8 @@ test("accepts whole sentences of one passage, by position", () => {
     passage: { id: "d1#2", source: "Study sheet", spans: [{ start, end: start + second.length }] },
     error: null,
   });
+  expect(check({ passage: "p1", spans: ["s2"] })).toEqual(check({ passage: "p1", spans: [second] }));
+  expect(check({ passage: "p1", spans: ["s1", "s3"] }).passage?.spans).toHaveLength(2);
   const two = `We do not sell your answers. ${second}`;
   expect(check({ passage: "p1", spans: [two] }).passage?.spans).toEqual([{ start: 0, end: two.length }]);
   expect(check({ passage: "p2", spans: ["It was founded in Lisbon."] }).error).toBeNull();
@@ -38,6 +40,8 @@ test.each([
   ["not_literal", { passage: "p1", spans: ["Then they are deleted"] }],
   ["not_literal", { passage: "p1", spans: ["They are kept for ever."] }],
   ["not_literal", { passage: "p1", spans: ["They are kept for 2.5 years.", "We do not sell your answers."] }],
+  ["not_literal", { passage: "p1", spans: ["s4"] }],
+  ["not_literal", { passage: "p1", spans: ["s2", "s1"] }],
   ["too_many", { passage: "p1", spans: ["a", "b", "c", "d"] }],
 ])("rejects as %s: %j", (error, answer) => {
   expect(check(answer)).toEqual({ passage: null, error });

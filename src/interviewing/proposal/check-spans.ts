@@ -13,21 +13,29 @@ export type CheckedSpans =
 /** Maximum spans; the answer is listened to. */
 const maxSpans = 3;
 
-/** Returns the sentence boundaries of a passage; a script without punctuation is one sentence. */
-function boundsOf(text: string): {
-  readonly starts: ReadonlySet<number>;
-  readonly ends: ReadonlySet<number>;
-} {
+/** Returns the sentences of a passage; a script without punctuation is one sentence. */
+export function sentenceSpans(text: string): readonly Span[] {
   const gaps = [...text.matchAll(/(?<=[.!?…。؟।]["'”»)]?)\s+/gu)];
-  return {
-    starts: new Set([0, ...gaps.map(({ 0: gap, index }) => index + gap.length)]),
-    ends: new Set([...gaps.map(({ index }) => index), text.length]),
-  };
+  const ends = [...gaps.map(({ index }) => index), text.length];
+  const starts = [0, ...gaps.map(({ 0: gap, index }) => index + gap.length)];
+  return starts.map((start, at) => ({ start, end: ends[at] ?? text.length }));
+}
+
+/** Finds the sentences that a language model names by number ("s2"), or copies, after a place of the passage. */
+function placeIn(text: string, words: string, sentences: readonly Span[], from: number): Span | null {
+  const numbered = sentences[Number(/^s([1-9]\d?)$/u.exec(words)?.[1] ?? 0) - 1];
+  if (numbered !== undefined) return numbered.start >= from ? numbered : null;
+  const start = text.indexOf(words, from);
+  const end = start + words.length;
+  const isWhole =
+    sentences.some((sentence) => sentence.start === start) &&
+    sentences.some((sentence) => sentence.end === end);
+  return isWhole ? { start, end } : null;
 }
 
 /**
  * Validates the answer that a language model chose for a respondent's question: whole sentences of one of the presented
- * passages, verbatim and in order, so that "we do not sell them" cannot become "sell them".
+ * passages, by number or verbatim, and in order, so that "we do not sell them" cannot become "sell them".
  */
 export function checkSpans(answer: string, passages: readonly FoundPassage[]): CheckedSpans {
   const refused = (error: SpansRejection): CheckedSpans => ({ passage: null, error });
@@ -39,15 +47,14 @@ export function checkSpans(answer: string, passages: readonly FoundPassage[]): C
   if (spans.length > maxSpans) return refused("too_many");
   const found = passages[Number(/^p([1-9]\d?)$/u.exec(id)?.[1] ?? 0) - 1];
   if (found === undefined) return refused("unknown");
-  const { starts, ends } = boundsOf(found.text);
+  const sentences = sentenceSpans(found.text);
   const places: Span[] = [];
   for (const span of spans as readonly unknown[]) {
     const words = typeof span === "string" ? span.trim() : "";
     if (words === "") return refused("malformed");
-    const start = found.text.indexOf(words, places.at(-1)?.end ?? 0);
-    const end = start + words.length;
-    if (start < 0 || !starts.has(start) || !ends.has(end)) return refused("not_literal");
-    places.push({ start, end });
+    const place = placeIn(found.text, words, sentences, places.at(-1)?.end ?? 0);
+    if (place === null) return refused("not_literal");
+    places.push(place);
   }
   return { passage: { id: found.id, source: found.source, spans: places }, error: null };
 }

@@ -128,13 +128,13 @@ export async function appendTurn(
 }
 
 /**
- * Appends a language model's observation to the log, even after the interview has ended. Returns false if anything was
+ * Appends a language model's observation or wording to the log, even after the interview has ended. Returns false if anything was
  * appended since `row` was read.
  */
 export async function appendModelFinding(
   tx: Tx,
   row: ConversationRow,
-  event: EngineEvent & { readonly type: "care_raised" | "noticed" },
+  event: EngineEvent & { readonly type: "care_raised" | "noticed" | "worded" },
   now: Date,
 ): Promise<boolean> {
   const care = event.type === "care_raised" ? event.care : null;
@@ -154,6 +154,26 @@ export async function appendModelFinding(
     )
     select count(*)::integer as held from held`);
   return rows[0]?.["held"] === 1;
+}
+
+/** Replaces the words of a stored line, of which respondents have heard the first ones only. */
+export async function rewordMessage(
+  tx: Tx,
+  row: Pick<ConversationRow, "tenantId" | "id">,
+  messageId: string,
+  content: string,
+): Promise<void> {
+  await tx
+    .update(conversationMessages)
+    .set({ content })
+    .where(
+      and(
+        eq(conversationMessages.tenantId, row.tenantId),
+        eq(conversationMessages.conversationId, row.id),
+        eq(conversationMessages.messageId, messageId),
+        eq(conversationMessages.type, "ai"),
+      ),
+    );
 }
 
 /** Applies a turn's changes to earlier messages; usually none. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Conversation } from "../../../contracts/contracts.gen.ts";
 import { replay } from "../../../interviewing/replay/replay.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
@@ -249,6 +249,18 @@ describe("an interview with answer notes of a language model", () => {
     await say(session, "It was a bad one for all of us, and so was the next.");
     const { messages } = await stored(session.conversationId);
     expect(messages.map(({ content }) => content).join(" ")).not.toContain("double that winter");
+  });
+
+  it("ends a request about an answer with the interview", async () => {
+    model.manner = "silent";
+    const session = await open(sessionsWith(notesWith(says({}))));
+    await say(session, "");
+    await say(session, rule);
+    await vi.waitFor(() => expect(model.open).toBe(1));
+    await say(session, "stop");
+    await say(session, "yes");
+    expect(session.isEnded).toBe(true);
+    await vi.waitFor(() => expect(model.open).toBe(0));
   });
 
   it("equals one without a model, word for word, if the model fails or proves nothing", async () => {

@@ -25,7 +25,7 @@ export interface AnswerToRead extends Omit<NotesContext, "goals" | "questions"> 
 /** Reads answers for goals they cover, questions they answer, and remarks worth comparing. */
 export interface AnswerNotes {
   /** Returns the proven notes, `null` if there are none. Never rejects, and resolves within its deadlines. */
-  look(answer: AnswerToRead): Promise<CheckedNotes | null>;
+  look(answer: AnswerToRead, gone?: AbortSignal): Promise<CheckedNotes | null>;
 }
 
 export interface AnswerNotesOptions extends ModelTools {
@@ -79,7 +79,7 @@ export function createAnswerNotes(options: AnswerNotesOptions): AnswerNotes {
   const { log, firstToken = 3000, total = 6000 } = options;
   const model = createRestingModel(options, "The language model failed to read an answer");
   return {
-    async look(answer) {
+    async look(answer, gone) {
       const context = {
         ...answer,
         goals: answer.goals.map(({ node, goal }) => ({ node, goal })),
@@ -87,7 +87,7 @@ export function createAnswerNotes(options: AnswerNotesOptions): AnswerNotes {
       };
       const read = (notes: string) => checkNotes(notes, context);
       const asked = { messages: promptOf(answer), firstToken, total, ...limits };
-      const { value: checked } = await model.ask(asked, { read });
+      const { value: checked } = await model.ask(asked, { read, gone });
       if (checked === null) return null;
       if (checked.errors.length > 0)
         log.info({ errors: checked.errors }, "Notes of the language model were refused");

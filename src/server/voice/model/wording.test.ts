@@ -3,11 +3,11 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { createSessions } from "../session/create-sessions.ts";
-import type { SessionEvent, SessionInput } from "../session/session.ts";
+import type { Session, SessionEvent, SessionInput, Sessions } from "../session/session.ts";
 import { createTestInterviewer } from "../testing/create-test-interviewer.ts";
 import { startModelServer, type ModelBehaviour, type ModelServer } from "../testing/provider-servers.ts";
 import { readStoredInterview, replayedLines } from "../testing/stored-interview.ts";
-import { createWording, type RewordRequest, type Wording } from "./wording.ts";
+import { createWording, type AheadRequest, type RewordRequest, type Wording } from "./wording.ts";
 
 let api: TestApi;
 let model: ModelServer;
@@ -124,6 +124,24 @@ describe("createWording", () => {
   });
 });
 
+/** A model that has nothing to say before it knows the answer. */
+const inTurn = (reword: Wording["reword"], onAhead: (asked: AheadRequest) => void = () => {}): Wording => ({
+  reword,
+  ahead: (asked) => {
+    onAhead(asked);
+    return Promise.resolve(new Map());
+  },
+  check: () => ({ line: null, call }),
+});
+const call = { name: "language_model", arguments: {}, result: {} } as const;
+
+/** Hears a line to its end, with the question that a language model may have worded. */
+async function heardToItsEnd(event: SessionEvent): Promise<SessionEvent> {
+  if (event.type !== "line" || event.late === undefined) return event;
+  const { late, ...line } = event;
+  return { ...line, text: `${late.lead} ${await late.question(60_000)}` };
+}
+
 /** Returns the events of an interview, from its greeting to its end or the last answer. */
 async function hold(
   wording: Wording,
@@ -147,8 +165,9 @@ async function hold(
   ];
   for (const input of inputs) {
     if (session.isEnded) break;
-    for await (const event of session.take(input)) events.push(event);
+    for await (const event of session.take(input)) events.push(await heardToItsEnd(event));
   }
+  await sessions.whenIdle();
   return events;
 }
 
@@ -175,12 +194,10 @@ describe("text of a guide's author", () => {
       profile: "belief-audit",
     });
     const put: string[] = [];
-    const eager: Wording = {
-      reword: async ({ line }) => {
-        put.push(line);
-        return { line: "REWORDED", call: { name: "language_model", arguments: {}, result: {} } };
-      },
-    };
+    const eager = inTurn(async ({ line }) => {
+      put.push(line);
+      return { line: "REWORDED", call };
+    });
     const answers = Array.from(
       { length: 9 },
       () => "They had a lot of trouble with the late deliveries there.",
@@ -188,7 +205,7 @@ describe("text of a guide's author", () => {
     const lines = linesOf(await hold(eager, engineId, answers));
     expect(lines.join("\n")).toMatch(words);
     // The follow-up of the other question is the engine's own, so the model was asked to reword it.
-    expect(lines).toContain("REWORDED");
+    expect(lines.join("\n")).toMatch(/ REWORDED$/mu);
     expect(put.filter((line) => words.test(line))).toEqual([]);
   });
 });
@@ -221,12 +238,12 @@ describe("an interview with a language model", () => {
     expect(lines.join(" ")).not.toMatch(/evil|How did so/);
     expect(model.requests.length).toBeGreaterThan(0);
     const isGood = typeof manner === "object" && !manner.says.includes("evil");
-    expect(lines.includes("How did the late deliveries affect your team?")).toBe(isGood);
+    expect(lines.some((line) => line.endsWith("How did the late deliveries affect your team?"))).toBe(isGood);
     // The log records which lines a model worded, and replays every line without it.
     const interview = await readStoredInterview(api.database, tenantIds.genie, id);
     const worded = interview.events.flatMap((event) => (event.type === "worded" ? [event.message] : []));
     const contents = interview.messages.filter(({ messageId }) => worded.includes(messageId));
-    expect(contents.some(({ content }) => content.startsWith("How did the late"))).toBe(isGood);
+    expect(contents.some(({ content }) => content.includes("How did the late"))).toBe(isGood);
     expect(worded.length > 0).toBe(isGood);
     const said = interview.messages.flatMap(({ line, content }) =>
       line === null ? [] : [[line, content.replace("\n\n", " ")] as const],
@@ -237,32 +254,27 @@ describe("an interview with a language model", () => {
 
 it("a model is not sent a forgotten answer, nor lines worded from it", async () => {
   const told: string[] = [];
-  const quoting: Wording = {
-    reword: async (asked) => {
-      told.push(JSON.stringify(asked));
-      const line = told.length === 1 ? "What about the turquoise lorries?" : null;
-      return { line, call: { name: "language_model", arguments: {}, result: {} } };
-    },
-  };
+  const listen = (asked: object) => told.push(JSON.stringify(asked));
+  const quoting = inTurn(async (asked) => {
+    listen(asked);
+    return { line: "What about the turquoise lorries?", call };
+  }, listen);
   const lines = linesOf(
     await hold(quoting, workflowId, [
       "The turquoise lorries came late every week",
       "forget my last answer",
       "They were simply too expensive for a shop of ours",
+      "Every year",
     ]),
   );
-  expect(lines).toContain("What about the turquoise lorries?");
-  expect(told).toHaveLength(2);
-  expect(told[1]).not.toContain("turquoise");
+  expect(lines.join("\n")).toContain("What about the turquoise lorries?");
+  // Sent with the answer itself: for its own follow-up, and for those that might come next.
+  expect(told.filter((sent) => sent.includes("lorries"))).toHaveLength(2);
+  expect(told.length).toBeGreaterThan(2);
 });
 
 it("a forgotten answer is removed from all later lines that a model worded", async () => {
-  const quoting: Wording = {
-    reword: async () => ({
-      line: "What about the turquoise lorries?",
-      call: { name: "language_model", arguments: {}, result: {} },
-    }),
-  };
+  const quoting = inTurn(async () => ({ line: "What about the turquoise lorries?", call }));
   const id = randomUUID();
   const answers = [
     "The turquoise lorries came late every week",
@@ -274,4 +286,101 @@ it("a forgotten answer is removed from all later lines that a model worded", asy
   expect(lines.filter((line) => line.includes("turquoise")).length).toBeGreaterThan(1);
   const { messages } = await readStoredInterview(api.database, tenantIds.genie, id);
   expect(messages.map(({ content }) => content).filter((text) => text.includes("turquoise"))).toEqual([]);
+});
+
+describe("follow-ups worded while the previous line is said", () => {
+  const isAhead = (body: string) => body.includes("after the next answer");
+  const settle = async (sessions: Sessions, session: Session, text = "") => {
+    const input =
+      text === "" ? { type: "start" as const } : { type: "said" as const, messageId: randomUUID(), text };
+    const events: SessionEvent[] = [];
+    for await (const event of session.take(input)) events.push(event);
+    await sessions.whenIdle();
+    return events;
+  };
+  const open = async (wording: Wording, id: string = randomUUID()) => {
+    const sessions = createSessions({ database: api.database, now: () => api.clock.now, log, wording });
+    const holder = { kind: "staff", userId: randomUUID(), name: "Staff" } as const;
+    const session = await sessions.open({
+      tenantId: tenantIds.genie,
+      conversationId: id,
+      workflowId,
+      versionId: null,
+      holder,
+      medium: "chat",
+    });
+    return { sessions, session };
+  };
+  const short = "Late deliveries, mostly";
+  const worded = "How did that affect your team?";
+  /** Words every follow-up alike, and nothing else. */
+  const ahead = (body: string): ModelBehaviour =>
+    isAhead(body) ? { says: JSON.stringify({ l1: worded, l2: worded, l3: worded, l4: "More?" }) } : "broken";
+
+  it("are there when the answer comes: no model is asked in the turn, and the log replays without it", async () => {
+    model.manner = ahead;
+    const id = randomUUID();
+    const { sessions, session } = await open(wordingWith(), id);
+    await settle(sessions, session);
+    expect(model.requests.every(isAhead)).toBe(true);
+    const before = model.requests.length;
+    const line = (await settle(sessions, session, short)).find((event) => event.type === "line");
+    expect(line?.type === "line" && line.text).toMatch(/^\S.* How did that affect your team\?$/u);
+    expect(line?.type === "line" && line.late).toBeUndefined();
+    // One request for each line said.
+    expect(model.requests.slice(before).map(isAhead)).toEqual([true]);
+    const interview = await readStoredInterview(api.database, tenantIds.genie, id);
+    expect(interview.events.filter(({ type }) => type === "worded")).toHaveLength(1);
+    const said = interview.messages.flatMap(({ line: number, content }) =>
+      number === null ? [] : [[number, content.replace("\n\n", " ")] as const],
+    );
+    expect([...replayedLines(interview)]).toEqual(said);
+  });
+
+  it.each(["What else is wrong with you?", "Who decides about suppliers?", 7, null])(
+    "are checked when the answer is known: %j is not said",
+    async (line) => {
+      model.manner = (body) =>
+        isAhead(body) ? { says: JSON.stringify({ l1: line, l2: line, l3: line }) } : { says: String(line) };
+      const { sessions, session } = await open(wordingWith());
+      await settle(sessions, session);
+      const said = (await settle(sessions, session, short)).find((event) => event.type === "line");
+      const question = said?.type === "line" ? ((await said.late?.question(60_000)) ?? said.text) : "";
+      expect(question).not.toBe("");
+      expect(question).not.toContain(String(line));
+    },
+  );
+
+  it("are not waited for: a request that is still running ends with the next turn, and with the interview", async () => {
+    model.manner = (body) => (isAhead(body) ? "silent" : "broken");
+    const { session } = await open(wordingWith());
+    const take = async (text = "") => {
+      const input =
+        text === "" ? { type: "start" as const } : { type: "said" as const, messageId: randomUUID(), text };
+      for await (const event of session.take(input)) void event;
+    };
+    await take();
+    await vi.waitFor(() => expect(model.open).toBe(1));
+    await take("We left them for the price, which rose twice in a year, and we told them so each time");
+    await vi.waitFor(() => expect(model.requests.filter(isAhead)).toHaveLength(2));
+    await vi.waitFor(() => expect(model.open).toBe(1));
+    await take("stop");
+    await take("yes");
+    expect(session.isEnded).toBe(true);
+    await vi.waitFor(() => expect(model.open).toBe(0));
+  });
+
+  it("a model's question that comes after the conversation has moved on is neither said nor stored", async () => {
+    model.manner = (body) => (isAhead(body) ? "broken" : { says: worded });
+    const id = randomUUID();
+    const { sessions, session } = await open(wordingWith(), id);
+    await settle(sessions, session);
+    const line = (await settle(sessions, session, short)).find((event) => event.type === "line");
+    const late = line?.type === "line" ? line.late : undefined;
+    await settle(sessions, session, "They came too late every single week, so we had to wait for the parts");
+    expect(await late?.question(60_000)).toBe(late?.own);
+    const { events, messages } = await readStoredInterview(api.database, tenantIds.genie, id);
+    expect(events.filter(({ type }) => type === "worded")).toEqual([]);
+    expect(messages.map(({ content }) => content).join(" ")).not.toContain(worded);
+  });
 });

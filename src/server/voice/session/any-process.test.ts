@@ -24,11 +24,6 @@ beforeEach(() => {
       database: api.database,
       now: () => api.clock.now,
       log: pino({ level: "silent" }),
-      // Takes the code path with a language model, which does not decide repeats again, but keeps the engine's words.
-      wording: {
-        reword: () =>
-          Promise.resolve({ line: null, call: { name: "language_model", arguments: {}, result: {} } }),
-      },
     });
   processes = { one: aProcess(), other: aProcess() };
   conversationId = randomUUID();

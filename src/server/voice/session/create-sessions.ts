@@ -80,29 +80,31 @@ export function createSessions(options: SessionsOptions): Sessions {
   const guides = new GuideCache();
   const live = new LiveConversationCache(guides);
   const queues = new KeyedQueue();
-  const shared: TurnTools = {
-    now,
-    knowledge: new KnowledgeCache(),
-    wording: options.wording,
-    knowledgeAnswer: options.knowledgeAnswer,
-    newId: randomUUID,
-    eraseAudio: options.eraseAudio ?? (() => Promise.resolve()),
-    log: options.log,
-    refresh: (tx, conversation) => live.refresh(tx, conversation),
-  };
-  /** The calls of this process, by key of their conversation. */
-  const calls = new Map<string, AbortController>();
-
+  const refresh: TurnTools["refresh"] = (tx, conversation) => live.refresh(tx, conversation);
   const watch = new ModelWatch({
     database,
     queues,
     live,
-    tools: shared,
+    tools: { refresh, now },
     log: options.log,
     maxAttempts,
     careWatch: options.careWatch,
     answerNotes: options.answerNotes,
+    wording: options.wording,
   });
+  const shared: TurnTools = {
+    now,
+    knowledge: new KnowledgeCache(),
+    wording: options.wording,
+    wordedAhead: (conversation) => watch.wordedAhead(conversation),
+    knowledgeAnswer: options.knowledgeAnswer,
+    newId: randomUUID,
+    eraseAudio: options.eraseAudio ?? (() => Promise.resolve()),
+    log: options.log,
+    refresh,
+  };
+  /** The calls of this process, by key of their conversation. */
+  const calls = new Map<string, AbortController>();
 
   const keyOf = ({ tenantId, id }: LiveConversation["row"]) => LiveConversationCache.key(tenantId, id);
 
@@ -143,7 +145,6 @@ export function createSessions(options: SessionsOptions): Sessions {
     const timed = times.database(database);
     const tools = {
       ...shared,
-      wording: times.wording(shared.wording),
       knowledgeAnswer: times.knowledgeAnswer(shared.knowledgeAnswer),
     };
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -193,7 +194,12 @@ export function createSessions(options: SessionsOptions): Sessions {
       watch.begin(key, done);
       tenant = done.live.row.tenantId;
       onTaken?.(done);
-      yield* done.events;
+      const { late } = done;
+      const words = late && watch.wordLate(key, done.live, late, turn.signal);
+      for (const event of done.events) {
+        const isLate = event.type === "line" && event.messageId === late?.messageId;
+        yield isLate && words !== undefined ? { ...event, late: words } : event;
+      }
     } finally {
       const { medium, requestId: request_id, conversationId: conversation } = turn.request;
       const about = { tenant, conversation, medium, input: turn.input.type, outcome };

@@ -5,13 +5,13 @@ import { coveredGoals } from "../../../interviewing/engine/probes.ts";
 import { step } from "../../../interviewing/engine/step.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import type { CheckedNotes } from "../../../interviewing/proposal/check-notes.ts";
-import { appendModelFinding } from "../../interviews/append-turn.ts";
+import { appendModelFinding, rewordMessage } from "../../interviews/append-turn.ts";
 import { findUtterance, readMessages } from "../../interviews/read-conversation.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { AnswerToRead, RemarkToCheck } from "../model/noticed-by-model.ts";
 import type { LiveConversation } from "./open-conversation.ts";
 import type { SessionInput } from "./session.ts";
-import type { TurnTools } from "./turn-request.ts";
+import type { LateLine, TurnTools } from "./turn-request.ts";
 import type { CheckedCareClaim } from "../../../interviewing/proposal/check-care-claim.ts";
 import { findHelpText } from "../../interviews/guide-texts.ts";
 import type { StepResult } from "./take-input.ts";
@@ -193,4 +193,25 @@ export async function storeCareClaim(
   if (next.actions.length === 0) return undefined;
   if (!(await appendModelFinding(tx, row, event, now()))) return "stale";
   return { ...live, state: next.state, row: { ...row, events: row.events + 1 } };
+}
+
+/**
+ * Stores the question of a line in a language model's words, before they are said. Returns the updated conversation,
+ * `undefined` if the conversation has moved on, or `"stale"` if another process was faster.
+ * @param messages number of messages after the line's turn.
+ */
+export async function storeLateWords(
+  { refresh, now }: Pick<TurnTools, "refresh" | "now">,
+  tx: Tx,
+  known: LiveConversation,
+  { messageId, line, lead }: LateLine,
+  { question, messages }: { readonly question: string; readonly messages: number },
+): Promise<LiveConversation | "stale" | undefined> {
+  const live = await refresh(tx, known);
+  const { row, clock } = live;
+  if (row.isEnded || row.messages !== messages) return undefined;
+  const event: EngineEvent & { type: "worded" } = { type: "worded", at: clock, line, message: messageId };
+  if (!(await appendModelFinding(tx, row, event, now()))) return "stale";
+  await rewordMessage(tx, row, messageId, `${lead} ${question}`);
+  return { ...live, row: { ...row, events: row.events + 1 } };
 }

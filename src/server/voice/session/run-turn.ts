@@ -4,7 +4,6 @@ import { maskPersonalDataInSteps } from "../../../interviewing/personal-data/fin
 import { findHelpText } from "../../interviews/guide-texts.ts";
 import { reserveSegmentPlaces } from "../../interviews/segment-places.ts";
 import { appendTurn, type NewMessage, type TurnToAppend } from "../../interviews/append-turn.ts";
-import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
 import type { EngineState } from "../../../interviewing/engine/engine-state.ts";
 import { quotesIn } from "../../../interviewing/engine/engine-action.ts";
 import {
@@ -18,12 +17,15 @@ import type { Tx } from "../../storage/database.ts";
 import type { Flag } from "../../storage/tenant/conversation-tables.ts";
 import {
   composeLines,
+  lateIn,
   hasRewordableLine,
   type ComposedLine,
   lineEvent,
   isRepeatedUtterance,
   repeatTurn,
   repeatUtterance,
+  type WordingContext,
+  wordedIn,
 } from "./session-lines.ts";
 import { debugEvent, endingOf, toolCallsOf } from "./debug-event.ts";
 import type { Guide } from "./guides.ts";
@@ -110,37 +112,34 @@ interface StoredTurn {
 const isDecided = (outcome: object): outcome is DecidedTurn => "decided" in outcome;
 
 /**
- * Takes one input: decides, words the lines, stores, and only then returns them. All in one transaction, but none is
- * open while a language model is asked. Returns `undefined` if the conversation was changed elsewhere and must be
+ * Takes one input: decides, words the lines, stores, and only then returns them. All in one transaction; none is open
+ * while a language model is asked for an answer to a question. Returns `undefined` if the conversation was changed elsewhere and must be
  * reloaded.
  */
 export async function runTurn(tools: TurnTools, request: TurnRequest): Promise<TurnResult | undefined> {
   let { input } = request;
   try {
-    let history: readonly MessageRow[] = [];
     const outcome = await request.enter(async (tx, live): Promise<StoredTurn | DecidedTurn | undefined> => {
       const words = await prepared(live, request.input);
       input = words.input;
       const repeated = await repeatOf(tools, tx, live, input, request);
       if (repeated !== undefined) return { taken: repeated, unwanted: [] };
       const turn = await decideTurn(tools, tx, live, words, request);
-      const asksModel =
-        (tools.wording !== undefined && hasRewordableLine(turn.decided)) ||
-        (tools.knowledgeAnswer !== undefined && passagesFor(turn.decided).length > 0);
+      const asksModel = tools.knowledgeAnswer !== undefined && passagesFor(turn.decided).length > 0;
       if (!asksModel || input.type !== "said") {
-        return storeTurn(tools, tx, turn, await compose(turn, request), request);
+        const wording = await wordingFor(tools, tx, turn);
+        return storeTurn(tools, tx, turn, compose(turn, request, wording), request);
       }
       // A language model is not asked twice about the same utterance.
       const before = await repeatUtterance(tools, tx, live, input, request);
-      if (before !== undefined) return { taken: before, unwanted: [] };
-      history = withoutDeleted(await readMessages(tx, live.row), turn.changes);
-      return turn;
+      return before === undefined ? turn : { taken: before, unwanted: [] };
     });
     if (outcome === undefined) return undefined;
     if (!isDecided(outcome)) return await afterwards(tools, outcome);
     request.onThinking?.();
     const { turn, calls } = await chooseAnswer(tools, outcome, request);
-    const composed = await compose(turn, request, { wording: tools.wording, history });
+    // A line that answers a question is not worded by a model.
+    const composed = compose(turn, request);
     const lines = { ...composed, calls: [...calls, ...composed.calls] };
     const stored = await request.enter(async (tx) => storeTurn(tools, tx, turn, lines, request));
     return stored && (await afterwards(tools, stored));
@@ -157,6 +156,17 @@ function withoutDeleted(
 ): readonly MessageRow[] {
   const left = new Map(erased.map(({ messageId, content }) => [messageId, content]));
   return messages.map((row) => ({ ...row, content: left.get(row.messageId) ?? row.content }));
+}
+
+/** For a turn with a follow-up that a language model may word; the messages are read for that only. */
+async function wordingFor(
+  { wording, wordedAhead }: TurnTools,
+  tx: Tx,
+  { live, input, decided, changes }: DecidedTurn,
+): Promise<WordingContext | undefined> {
+  if (wording === undefined || input.type !== "said" || !hasRewordableLine(decided)) return undefined;
+  const history = withoutDeleted(await readMessages(tx, live.row), changes);
+  return { wording, ahead: wordedAhead(live), history };
 }
 
 /** Passages that may answer the respondent's question. */
@@ -245,8 +255,8 @@ async function readQuoted(
 /** Words the lines of a turn: the engine's words, or a language model's. */
 const compose = (
   { live, decided, input, quoted }: DecidedTurn,
-  { signal, afterConsent }: TurnRequest,
-  model: { wording?: TurnTools["wording"]; history: readonly MessageRow[] } = { history: [] },
+  { afterConsent }: TurnRequest,
+  wording?: WordingContext,
 ) =>
   composeLines({
     guide: live.guide,
@@ -255,16 +265,14 @@ const compose = (
     utterance: input.type === "said" ? { id: input.messageId, text: input.text } : null,
     quoted,
     afterConsent: afterConsent?.(live.guide.graph.language),
-    wording: model.wording,
-    history: model.history,
-    signal,
+    wording,
   });
 
 async function storeTurn(
   { newId }: TurnTools,
   tx: Tx,
   { live, input, isMasked, decided, changes, now }: DecidedTurn,
-  { lines, calls }: Awaited<ReturnType<typeof composeLines>>,
+  { lines, calls }: ReturnType<typeof composeLines>,
   request: TurnRequest,
 ): Promise<StoredTurn | undefined> {
   const { row, guide } = live;
@@ -315,21 +323,11 @@ async function storeTurn(
       events: eventsOf(next, request, decided, lines, replies, toolCalls),
       remark: remarkOf(live, input, decided, content),
       answer: answerOf(guide, decided.state, input, content),
+      late: lateIn(lines, replies),
     },
     unwanted: [...changes.audioKeys, ...unkept(input, messages)],
   };
 }
-
-/** Events for lines worded by a language model; the words themselves are in the messages. */
-const wordedIn = (
-  lines: readonly ComposedLine[],
-  replies: readonly NewMessage[],
-  at: number,
-): readonly EngineEvent[] =>
-  lines.flatMap(({ say, isReworded }, index) => {
-    const message = replies[index]?.messageId;
-    return isReworded && message !== undefined ? [{ type: "worded", at, line: say.line, message }] : [];
-  });
 
 async function afterwards(tools: TurnTools, { taken, unwanted }: StoredTurn): Promise<TurnResult> {
   if (unwanted.length > 0) await eraseAudio(tools, taken.live.row.tenantId, unwanted);

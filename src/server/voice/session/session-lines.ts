@@ -1,19 +1,21 @@
 import type { SayAction, LinePart } from "../../../interviewing/engine/engine-action.ts";
-import type { PhraseKey } from "../../../interviewing/phrases/wording.ts";
+import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
+import { ownFollowUpIn } from "../../../interviewing/proposal/expected-follow-ups.ts";
 import type { GuideGraph, GuideNode } from "../../../interviewing/guide/guide-graph.ts";
 import { answerKeysOf } from "../../../interviewing/hearing/options.ts";
+import type { NewMessage } from "../../interviews/append-turn.ts";
 import { type MessageRow, findUtterance, readLines } from "../../interviews/read-conversation.ts";
 import type { SessionLine, SessionInput } from "./session.ts";
 import type { ToolCall } from "../../../contracts/contracts.gen.ts";
 import { renderLine, renderWrittenLine, type LineWords } from "../../../interviewing/engine/render-line.ts";
-import type { Wording } from "../model/wording.ts";
+import type { RewordRequest, Wording, WordedAhead } from "../model/wording.ts";
 import type { Guide } from "./guides.ts";
 import type { StepResult } from "./take-input.ts";
 import { isUniqueViolation, problem } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import { debugEvent, endingOf } from "./debug-event.ts";
 import type { LiveConversation } from "./open-conversation.ts";
-import type { TurnRequest, TurnResult, TurnTools } from "./turn-request.ts";
+import type { LateLine, TurnRequest, TurnResult, TurnTools } from "./turn-request.ts";
 
 /** Returns which telephone keys answer a line, if not those of a rating. */
 function answerKeys(graph: GuideGraph, role: string, node: GuideNode | undefined): Pick<SessionLine, "keys"> {
@@ -61,12 +63,14 @@ function storedLineEvent(graph: GuideGraph, row: MessageRow): SessionLine {
   };
 }
 
-/** A line in its final words. */
+/** A line in the words in which it is stored. */
 export interface ComposedLine {
   readonly say: SayAction;
   readonly text: string;
   /** Worded by a language model. */
   readonly isReworded: boolean;
+  /** What a language model may still word while the line's first words are said. */
+  readonly late?: { readonly lead: string; readonly request: RewordRequest } | undefined;
 }
 
 interface ComposeContext {
@@ -80,37 +84,33 @@ interface ComposeContext {
   readonly quoted: ReadonlyMap<string, string>;
   /** Appended to each line that asks for consent. */
   readonly afterConsent: string | undefined;
-  readonly wording: Wording | undefined;
-  /** Earlier messages, for a language model. */
-  readonly history: readonly MessageRow[];
-  readonly signal: AbortSignal | undefined;
+  /** For a turn with a follow-up that a language model may word. */
+  readonly wording?: WordingContext | undefined;
 }
 
-/** Phrases before a repeated question: a reply to the respondent's question, or that it cannot be answered. */
-const answersQuestion = (key: PhraseKey): boolean =>
-  key === "no_answer" || key === "back" || key.startsWith("about_");
+/** What is needed to check and to request a language model's words. */
+export interface WordingContext {
+  readonly wording: Wording;
+  /** Follow-ups worded while the previous line was said. */
+  readonly ahead: WordedAhead | undefined;
+  /** Earlier messages. */
+  readonly history: readonly MessageRow[];
+}
 
-/** Ratings are asked for in the same words before and after, so that they are comparable. */
-const asksRating = (key: PhraseKey): boolean =>
-  key === "confidence" || key === "confidence_again" || key === "rating";
+/** Returns whether a language model may word any of the lines. */
+export const hasRewordableLine = ({ lines }: StepResult): boolean =>
+  lines.some((say) => ownFollowUpIn(say) !== null);
 
-/** The engine's own words, or quotes of the respondent; never those of a guide, a document or the tenant. */
-const isEngines = (part: LinePart): boolean =>
-  part.kind === "phrase" ? !asksRating(part.key) && !answersQuestion(part.key) : part.kind === "echo";
-
-const asks = (part: LinePart): boolean => part.kind === "echo" && part.asks === true;
-
-/** The engine's own probes may be reworded; text that people wrote is said unchanged. */
-const mayReword = ({ role, parts }: SayAction): boolean =>
-  role === "probe" && parts.some((part) => part.kind === "phrase" || asks(part)) && parts.every(isEngines);
-
-/** Returns whether a language model would be asked to reword any of the lines. */
-export const hasRewordableLine = ({ lines }: StepResult): boolean => lines.some(mayReword);
-
-/** Renders a line in the engine's words. */
+/** Renders parts of a line in the engine's words. */
 function render(
-  { guide, isWritten, decided, utterance, quoted }: ComposeContext,
-  { parts }: SayAction,
+  {
+    guide,
+    isWritten,
+    decided,
+    utterance,
+    quoted,
+  }: Pick<ComposeContext, "guide" | "isWritten" | "decided" | "utterance" | "quoted">,
+  parts: readonly LinePart[],
 ): string {
   const { graph } = guide;
   const find: LineWords = {
@@ -120,46 +120,86 @@ function render(
   return (isWritten ? renderWrittenLine : renderLine)(graph, parts, find);
 }
 
-/** Words the lines of a turn: the engine's words, or a language model's if they pass its checks. */
-export async function composeLines(
-  context: ComposeContext,
-): Promise<{ lines: readonly ComposedLine[]; calls: readonly ToolCall[] }> {
-  const { decided, utterance, wording } = context;
-  const lines: ComposedLine[] = [];
+/**
+ * Words the lines of a turn: in the engine's words, or in those that a language model found while the previous line was
+ * said, if they pass its checks. Never waits for a model.
+ */
+export function composeLines(context: ComposeContext): {
+  lines: readonly ComposedLine[];
+  calls: readonly ToolCall[];
+} {
   const calls: ToolCall[] = [];
-  for (const say of decided.lines) {
-    const words = render(context, say);
+  const lines = context.decided.lines.map((say): ComposedLine => {
+    const words = render(context, say.parts);
     const isFollowed = say.role === "consent" && context.afterConsent !== undefined;
-    const line = isFollowed ? `${words} ${context.afterConsent}` : words;
-    if (wording === undefined || utterance === null || !mayReword(say)) {
-      lines.push({ say, text: line, isReworded: false });
-      continue;
-    }
-    const reworded = await wording.reword(requestOf(context, say, line), context.signal);
-    calls.push(reworded.call);
-    lines.push({ say, text: reworded.line ?? line, isReworded: reworded.line !== null });
-  }
+    const own = { say, text: isFollowed ? `${words} ${context.afterConsent}` : words, isReworded: false };
+    const followUp = ownFollowUpIn(say);
+    const { wording: { wording, ahead, history } = {}, utterance } = context;
+    if (wording === undefined || history === undefined || utterance === null || followUp === null) return own;
+    const lead = render(context, followUp.lead);
+    const request = {
+      ...talkOf({ ...context, ...context.decided, history, answer: utterance.text }, say.node),
+      role: say.role,
+      // The engine has already counted this probe.
+      budget: say.probesLeft + 1,
+      line: render(context, [followUp.asking]),
+    };
+    const found =
+      ahead?.node === say.node && followUp.key !== null ? ahead.lines.get(followUp.key) : undefined;
+    const checked = found === undefined ? null : wording.check(found, request);
+    if (checked !== null) calls.push(checked.call);
+    if (typeof checked?.line === "string")
+      return { say, text: [lead, checked.line].filter((text) => text !== "").join(" "), isReworded: true };
+    return lead === "" ? own : { ...own, late: { lead, request } };
+  });
   return { lines, calls };
 }
 
-function requestOf({ guide, decided, utterance, history }: ComposeContext, say: SayAction, line: string) {
+/** The line of a turn that a language model may still word. */
+export function lateIn(lines: readonly ComposedLine[], replies: readonly NewMessage[]): LateLine | undefined {
+  const at = lines.findIndex(({ late }) => late !== undefined);
+  const [line, messageId] = [lines[at], replies[at]?.messageId];
+  return line?.late === undefined || messageId === undefined
+    ? undefined
+    : { ...line.late, messageId, line: line.say.line };
+}
+
+/** Events for lines worded by a language model; the words themselves are in the messages. */
+export const wordedIn = (
+  lines: readonly ComposedLine[],
+  replies: readonly NewMessage[],
+  at: number,
+): readonly EngineEvent[] =>
+  lines.flatMap(({ say, isReworded }, index) => {
+    const message = replies[index]?.messageId;
+    return isReworded && message !== undefined ? [{ type: "worded", at, line: say.line, message }] : [];
+  });
+
+/** What was said so far, for a language model that words a follow-up of a question. */
+export function talkOf(
+  {
+    guide,
+    state,
+    history,
+    answer,
+  }: Pick<LiveConversation, "guide" | "state"> & {
+    readonly history: readonly MessageRow[];
+    /** The answer of this turn, which is not stored yet. */
+    readonly answer?: string;
+  },
+  position: number,
+): Pick<RewordRequest, "language" | "tone" | "question" | "answers" | "said" | "upcoming"> {
   const { nodes, language, tone } = guide.graph;
-  const node = nodes[say.node];
-  const answers = new Set(decided.state.progress[say.node]?.answers.map((answer) => answer.utterance));
+  const node = nodes[position];
+  const answers = new Set(state.progress[position]?.answers.map(({ utterance }) => utterance));
+  const earlier = history.filter(({ messageId }) => answers.has(messageId)).map(({ content }) => content);
   return {
     language,
     tone,
-    role: say.role,
-    // The engine has already counted this probe.
-    budget: say.probesLeft + 1,
-    line,
     question: node?.kind === "question" ? node.text : "",
-    answers: [
-      ...history.filter(({ messageId }) => answers.has(messageId)).map(({ content }) => content),
-      utterance?.text ?? "",
-    ],
+    answers: answer === undefined ? earlier : [...earlier, answer],
     said: history.filter(({ type }) => type === "ai").map(({ content }) => content),
-    upcoming: nodes.slice(say.node + 1).flatMap((each) => (each.kind === "question" ? [each.text] : [])),
+    upcoming: nodes.slice(position + 1).flatMap((each) => (each.kind === "question" ? [each.text] : [])),
   };
 }
 

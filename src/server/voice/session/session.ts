@@ -106,6 +106,21 @@ export interface SessionLine {
   /** Telephone keys that answer it. Default: those of a rating. */
   readonly keys?: "yes_no" | "figure";
   readonly patience: SayAction["patience"];
+  /** Set if a language model is asked to word its question while its first words are said. */
+  readonly late?: LateWords | undefined;
+}
+
+/** A line whose question may still be worded by a language model. */
+export interface LateWords {
+  /** The line's first words, to be said at once. */
+  readonly lead: string;
+  /** The engine's own question. */
+  readonly own: string;
+  /**
+   * The question that follows them: the model's, stored by then, or the engine's own if the model's does not come
+   * within this many milliseconds. To be called once.
+   */
+  readonly question: (milliseconds: number) => Promise<string>;
 }
 
 /** Output of a session. */
@@ -151,7 +166,8 @@ export interface Sessions {
    */
   open(request: OpenRequest): Promise<Session>;
   /**
-   * Takes a turn by text and yields the reply: in one transaction, in two if a language model is asked.
+   * Takes a turn by text and yields the reply: in one transaction, in two if a language model is asked
+   * for an answer to a question.
    * @throws {ProblemError} as `open` and `Session.take` do.
    */
   takeText(turn: TextTurn): AsyncIterable<SessionEvent>;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Tx } from "../../storage/database.ts";
 import type { KnowledgeCache } from "./guides.ts";
 import type { KnowledgeAnswer } from "../model/knowledge-answer.ts";
-import type { Wording } from "../model/wording.ts";
+import type { RewordRequest, Wording, WordedAhead } from "../model/wording.ts";
 import type { LiveConversation } from "./open-conversation.ts";
 import type { StoredAnswer, StoredRemark } from "./model-results.ts";
 import type { OpenRequest, SessionEvent, SessionInput } from "./session.ts";
@@ -40,6 +40,8 @@ export class KeyedQueue {
 export interface TurnTools {
   readonly knowledge: KnowledgeCache;
   readonly wording: Wording | undefined;
+  /** Follow-ups that were worded while the last line was said. */
+  readonly wordedAhead: (live: LiveConversation) => WordedAhead | undefined;
   readonly knowledgeAnswer: KnowledgeAnswer | undefined;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -73,4 +75,17 @@ export interface TurnResult {
   readonly remark?: StoredRemark | undefined;
   /** The respondent's answer, if a language model may read it. */
   readonly answer?: StoredAnswer | undefined;
+  /** The line whose question a language model may word while its first words are said. */
+  readonly late?: LateLine | undefined;
+}
+
+/** A stored line, of which only the first words are said already. */
+export interface LateLine {
+  readonly messageId: string;
+  /** Number of the line in the conversation. */
+  readonly line: number;
+  /** Its first words, in the engine's. */
+  readonly lead: string;
+  /** Its question, in the engine's words, and what to word it from. */
+  readonly request: RewordRequest;
 }

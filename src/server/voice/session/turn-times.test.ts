@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Database } from "../../storage/database.ts";
-import type { Wording } from "../model/wording.ts";
+import type { KnowledgeAnswer } from "../model/knowledge-answer.ts";
 import { TurnTimes } from "./turn-times.ts";
 
 it("reports the time of a turn in the queue, the database, the model and in total", async () => {
@@ -18,13 +18,13 @@ it("reports the time of a turn in the queue, the database, the model and in tota
     inControl: () => passes(3)(undefined),
     inTenant: () => passes(5)(undefined),
   } as unknown as Database);
-  const wording = times.wording({ reword: () => passes(300)({}) } as unknown as Wording);
+  const model = times.knowledgeAnswer({ choose: () => passes(300)({}) } as unknown as KnowledgeAnswer);
   await database.inTenant("", () => Promise.resolve());
   await database.inControl(() => Promise.resolve());
-  await wording?.reword({} as Parameters<Wording["reword"]>[0], undefined);
+  await model?.choose({ question: "", passages: [] }, undefined);
   time += 2;
   expect(times.summary()).toEqual({ queue_ms: 40, database_ms: 8, model_ms: 300, total_ms: 350 });
-  expect(times.wording(undefined)).toBeUndefined();
+  expect(times.knowledgeAnswer(undefined)).toBeUndefined();
   // Of a call: the time for hearing the turn, and until the reply was spoken.
   times.stop();
   time += 5_000;

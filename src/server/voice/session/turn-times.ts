@@ -1,6 +1,5 @@
 import type { Database } from "../../storage/database.ts";
 import type { KnowledgeAnswer } from "../model/knowledge-answer.ts";
-import type { Wording } from "../model/wording.ts";
 
 /** Timings of a turn that only a call knows, in milliseconds. */
 export interface TurnSpeech {
@@ -41,14 +40,7 @@ export class TurnTimes {
     };
   }
 
-  /** Wraps the language model to measure its answers. */
-  wording(wording: Wording | undefined): Wording | undefined {
-    if (wording === undefined) return undefined;
-    const add = (milliseconds: number) => (this.#modelMs += milliseconds);
-    return { reword: (request, gone) => this.#timed(() => wording.reword(request, gone), add) };
-  }
-
-  /** Like `wording`, for answers to respondents' questions. */
+  /** Wraps the language model that answers respondents' questions to measure it: nothing else waits for a model. */
   knowledgeAnswer(model: KnowledgeAnswer | undefined): KnowledgeAnswer | undefined {
     if (model === undefined) return undefined;
     const add = (milliseconds: number) => (this.#modelMs += milliseconds);

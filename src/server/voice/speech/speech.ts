@@ -88,6 +88,42 @@ export class Speech {
     }
   }
 
+  /**
+   * Speaks a line whose question is not known when its first words are spoken: by then it must be. The engine's own is
+   * made meanwhile, so that it is never late.
+   * @param late the first words, the likely question, and the question that is asked.
+   * @throws {SpeechError} if no provider can speak it.
+   */
+  async *sayLate(
+    late: { readonly lead: string; readonly own: string; readonly question: () => Promise<string> },
+    voice: Voice,
+    signal: AbortSignal,
+  ): AsyncGenerator<Int16Array> {
+    const own = this.say(late.own, voice, signal);
+    const first = own.next();
+    // If it fails, that shows when it is spoken.
+    first.catch(() => {});
+    try {
+      let quiet = 0;
+      for await (const samples of this.say(late.lead, voice, signal)) {
+        quiet = quietEnd(samples, quiet);
+        yield samples;
+      }
+      if (quiet < sentencePause) yield new Int16Array(sentencePause - quiet);
+      const question = await late.question();
+      if (question !== late.own) {
+        yield* this.say(question, voice, signal);
+        return;
+      }
+      const begun = await first;
+      if (begun.done === true) return;
+      yield begun.value;
+      yield* own;
+    } finally {
+      void own.return(undefined);
+    }
+  }
+
   /** Makes the sound of lines in advance and stores it. Returns the number of sentences made. */
   async renderAhead(lines: readonly string[], voice: Voice, signal: AbortSignal): Promise<number> {
     const [provider] = this.chain.providersFor(voice.language, voice.provider);

@@ -44,6 +44,9 @@ class LineTimes {
   }
 }
 
+/** A late line with its question decided. */
+const withoutLate = (line: SessionLine, text: string): SessionLine => ({ ...line, text, late: undefined });
+
 export interface LinePlayerOptions {
   readonly call: VoiceCallOptions;
   /** Aborted when the connection ends. */
@@ -110,10 +113,13 @@ export class LinePlayer {
     return { line, heard, unsaid: this.#lines.splice(0) };
   }
 
-  /** Resumes a line that was cut, from the start of the sentence. */
-  async resume({ line, heard, unsaid }: InterruptedLine): Promise<void> {
+  /** Resumes a line that was cut, from the start of the sentence; it goes on in the engine's words if it was late. */
+  async resume({ line: cut, heard, unsaid }: InterruptedLine): Promise<void> {
+    const line = cut.late === undefined ? cut : withoutLate(cut, cut.text);
     this.#resumedAt.set(line, await heard);
     if (this.#options.over.aborted) return;
+    const { messageId: id, text } = line;
+    if (line !== cut) this.#options.call.port.transcript({ id, speaker: "ai", text });
     this.#lines.unshift(line, ...unsaid);
     void this.#play();
   }
@@ -149,7 +155,7 @@ export class LinePlayer {
 
   async #playLine(line: SessionLine): Promise<void> {
     const { call, over, onLine } = this.#options;
-    const { speech, voice, port, log } = call;
+    const { voice, port, log } = call;
     if (over.aborted) return;
     const stop = new AbortController();
     const { messageId: id } = line;
@@ -157,8 +163,9 @@ export class LinePlayer {
     const before = this.#resumedAt.get(line);
     const text = before === undefined ? line.text : restOfLine(line.text, before, voice.language);
     const skipped = 1 - text.length / Math.max(1, line.text.length);
-    if (before === undefined) port.transcript({ id, speaker: "ai", text });
-    const sound = this.times.timed(id, speech.say(text, voice, over));
+    if (before === undefined) port.transcript({ id, speaker: "ai", text: line.late?.lead ?? text });
+    const playing = { line, stop };
+    const sound = this.times.timed(id, this.#soundOf(playing, text));
     const played = this.#player
       .play({ id, text }, sound, AbortSignal.any([stop.signal, over]))
       .catch((error: unknown) => {
@@ -167,9 +174,28 @@ export class LinePlayer {
         return { share: 1, isCut: false };
       });
     const heard = played.then(({ share }) => Math.max(before ?? 0, skipped + share * (1 - skipped)));
-    this.#playing = { line, stop, heard };
+    this.#playing = Object.assign(playing, { heard });
     await played;
     this.#playing = undefined;
     if (!stop.signal.aborted) this.#resumedAt.delete(line);
+  }
+
+  /** The sound of a line; the question of a late one is decided, shown and kept once its first words were spoken. */
+  #soundOf(playing: Pick<PlayingLine, "line" | "stop">, text: string): AsyncIterable<Int16Array> {
+    const { call, over } = this.#options;
+    const { line, stop } = playing;
+    const { late } = line;
+    if (late === undefined) return call.speech.say(text, call.voice, over);
+    const { lead, own } = late;
+    const question = async (): Promise<string> => {
+      // Of a line that was cut, the rest is read for its length only.
+      if (stop.signal.aborted) return own;
+      const words = await late.question(0);
+      const said = `${lead} ${words}`;
+      playing.line = withoutLate(line, said);
+      call.port.transcript({ id: line.messageId, speaker: "ai", text: said });
+      return words;
+    };
+    return call.speech.sayLate({ lead, own, question }, call.voice, over);
   }
 }

@@ -53,7 +53,8 @@ export interface VoiceCallOptions {
 
 /** The line being played. */
 export interface PlayingLine {
-  readonly line: SessionLine;
+  /** Replaced once the question of a late line is decided. */
+  line: SessionLine;
   readonly stop: AbortController;
   /** Share of the line that was heard. */
   readonly heard: Promise<number>;

@@ -1,11 +1,18 @@
 import { createServer, type ServerResponse, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
 import { decodeWav, type Wav } from "../audio/audio-format.ts";
 
 /** How a language model behaves: the line it returns, or how it fails. */
 export type ModelBehaviour =
-  | { readonly says: string }
+  | {
+      readonly says: string;
+      /** Milliseconds until the first word. Default: none. */
+      readonly after?: number;
+      /** Milliseconds between two words. Default: none. */
+      readonly every?: number;
+    }
   | "silent"
   | "slow"
   | "cut off"
@@ -32,6 +39,20 @@ const chunk = (content: string, finish: string | null = null): string =>
     choices: [{ index: 0, delta: { content }, finish_reason: finish }],
   })}\n\n`;
 
+/** Answers word by word, until the client disconnects. */
+async function say(
+  { says, after = 0, every = 0 }: Extract<ModelBehaviour, object>,
+  response: ServerResponse,
+): Promise<void> {
+  if (after > 0) await wait(after);
+  for (const word of says.split(/(?= )/u)) {
+    if (response.destroyed) return;
+    response.write(chunk(word));
+    if (every > 0) await wait(every);
+  }
+  response.end(`${chunk("", "stop")}data: [DONE]\n\n`);
+}
+
 function answer(manner: ModelBehaviour, response: ServerResponse): void {
   if (manner === "silent") return;
   if (manner === "broken") {
@@ -40,8 +61,7 @@ function answer(manner: ModelBehaviour, response: ServerResponse): void {
   }
   response.writeHead(200, { "content-type": "text/event-stream" });
   if (typeof manner === "object") {
-    for (const word of manner.says.split(/(?= )/u)) response.write(chunk(word));
-    response.end(`${chunk("", "stop")}data: [DONE]\n\n`);
+    void say(manner, response);
     return;
   }
   if (manner === "garbage") {

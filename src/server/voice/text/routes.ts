@@ -87,10 +87,19 @@ function inputOf(body: AgentResponseInput, key: unknown): SessionInput {
 /** Milliseconds that a language model may think before the stream is opened, ahead of the first line. */
 const thinkingMs = 500;
 
-/** Sends one event of the session to the stream; lines of a turn are separated by an empty line. */
-function sendEvent(stream: EventStream, event: SessionEvent, isFirstLine: boolean): void {
-  if (event.type === "line") stream.send("text", isFirstLine ? event.text : `\n\n${event.text}`);
-  else if (event.type === "debug") stream.send("debug_event", JSON.stringify(event.event));
+/** Milliseconds in which the first words of a line are read. */
+const readingMs = 900;
+
+/**
+ * Sends one event of the session to the stream; lines of a turn are separated by an empty line. The question of a line
+ * follows its first words if a language model is asked to word it.
+ */
+async function sendEvent(stream: EventStream, event: SessionEvent, isFirstLine: boolean): Promise<void> {
+  if (event.type === "line") {
+    const { text, late } = event;
+    stream.send("text", `${isFirstLine ? "" : "\n\n"}${late?.lead ?? text}`);
+    if (late !== undefined) stream.send("text", ` ${await late.question(readingMs)}`);
+  } else if (event.type === "debug") stream.send("debug_event", JSON.stringify(event.event));
 }
 
 async function* rest(
@@ -179,7 +188,7 @@ async function respond(
     let isFirstLine = true;
     try {
       for await (const event of rest(first, events)) {
-        sendEvent(stream, event, isFirstLine);
+        await sendEvent(stream, event, isFirstLine);
         if (event.type === "line") isFirstLine = false;
       }
     } catch (error) {

@@ -14,10 +14,13 @@ let model: ModelServer;
 let workflowId: string;
 let port: number;
 
+const sheet = "# Study sheet\n\nThe answers are read by the research team. They are stored in Ireland.";
+
 beforeAll(async () => {
   model = await startModelServer();
   api = await createTestApi({ environment: { LLM_BASE_URL: model.baseUrl, LLM_MODEL: "test" } });
-  workflowId = (await createTestInterviewer(api.database, { tenantId: tenantIds.genie })).engineId;
+  const documents = { "Study sheet": sheet };
+  workflowId = (await createTestInterviewer(api.database, { tenantId: tenantIds.genie, documents })).engineId;
   await api.app.listen({ port: 0, host: "127.0.0.1" });
   port = (api.app.server.address() as AddressInfo).port;
 });
@@ -30,9 +33,9 @@ beforeEach(() => {
   model.manner = (body) => (isBesideTheTurn(body) ? { says: "{}" } : "silent");
 });
 
-/** Remarks and answers are checked beside the turn, which does not wait for that. */
+/** Remarks and answers are read, and follow-ups worded, beside the turn, which does not wait for that. */
 const isBesideTheTurn = (body: string) =>
-  body.includes("needs care") || body.includes("note what it settles");
+  ["needs care", "note what it settles", "after the next answer"].some((words) => body.includes(words));
 const wordingRequests = () => model.requests.filter((body) => !isBesideTheTurn(body));
 
 /** Too short for an answer: the interviewer asks on, in the model's words. */
@@ -67,10 +70,36 @@ async function until(holds: () => boolean, milliseconds: number): Promise<number
 }
 
 describe("while a language model thinks", () => {
-  it("the stream is open and sends a ping before the line", async () => {
+  it("the first words of a follow-up are sent; the engine's own question follows soon", async () => {
     const id = randomUUID();
     await answerTo(ask(id, ""));
-    const body = await answerTo(ask(id, short));
+    const begun = performance.now();
+    const [response] = (await once(ask(id, short), "response")) as [IncomingMessage];
+    let body = "";
+    let firstWords = 0;
+    for await (const chunk of response) {
+      if (body === "") firstWords = performance.now() - begun;
+      body += String(chunk);
+    }
+    const events = readEvents(body);
+    expect(events.map(({ event }) => event)).toEqual(["text", "text", "debug_event"]);
+    // Without a model in time the question comes after 900 ms.
+    const between = performance.now() - begun - firstWords;
+    expect(between).toBeGreaterThan(500);
+    expect(between).toBeLessThan(1_500);
+    expect(wordingRequests()).toHaveLength(1);
+    const [lead, question] = events.map(({ data }) => data);
+    const stored = await api.query(
+      `select content from tenant.conversation_messages where type = 'ai' and conversation_id = '${id}'
+        order by sequence desc limit 1`,
+    );
+    expect(stored).toEqual([{ content: `${lead}${question}` }]);
+  });
+
+  it("the stream of an answer to a question is open and sends a ping before the line", async () => {
+    const id = randomUUID();
+    await answerTo(ask(id, ""));
+    const body = await answerTo(ask(id, "Where are the answers stored?"));
     expect(body.startsWith(": ping\n\n")).toBe(true);
     expect(readEvents(body).map(({ event }) => event)).toEqual(["text", "debug_event"]);
   });
@@ -83,8 +112,8 @@ describe("while a language model thinks", () => {
     await until(() => wordingRequests().length === 1, 5_000);
     expect(model.open).toBeGreaterThan(0);
     request.destroy();
-    // Without a disconnect the first token is awaited for 1,500 ms.
-    expect(await until(() => model.open === 0, 1_400)).toBeLessThan(1_000);
+    // Without a disconnect the first token is awaited for 900 ms.
+    expect(await until(() => model.open === 0, 850)).toBeLessThan(600);
     const body = await answerTo(ask(id, short, messageId));
     expect(readEvents(body)[0]).toMatchObject({ event: "text" });
     expect(wordingRequests()).toHaveLength(1);
