@@ -19,6 +19,11 @@ const asked: readonly (readonly [Language, string, string])[] = [
     "was passiert ist, bevor Sie ans Kündigen dachten",
     "Was ist passiert, bevor Sie ans Kündigen dachten?",
   ],
+  ["de", "wie viele Stunden es in der Woche sind", "Wie viele Stunden sind es in der Woche?"],
+  ["de", "wie viel Geld Sie dafür brauchen", "Wie viel Geld brauchen Sie dafür?"],
+  ["de", "wie viele neue Leute Sie haben", "Wie viele neue Leute haben Sie?"],
+  ["de", "wie viel es kostet", "Wie viel kostet es?"],
+  ["de", "wie zufrieden Sie damit sind", "Wie zufrieden sind Sie damit?"],
   ["fr", "ce qui vous a agacé", "Qu'est-ce qui vous a agacé ?"],
   ["fr", "ce que vous avez essayé", "Qu'est-ce que vous avez essayé ?"],
   ["fr", "ce qu'en pensaient les autres", "Qu'en pensaient les autres ?"],
@@ -52,6 +57,10 @@ const left: readonly (readonly [Language, string])[] = [
 describe("directQuestion", () => {
   test.each(asked)("%s: %s", (language, goal, question) => {
     expect(directQuestion(goal, language)).toBe(question);
+  });
+
+  test("keeps what earlier generations said", () => {
+    expect(directQuestion("wie viele Stunden es sind", "de", true)).toBe("Wie sind viele Stunden es?");
   });
 
   test.each(left)("%s: %s stays an indirect question", (language, goal) => {

@@ -4,7 +4,7 @@ import type { Language } from "../languages/language.ts";
  * Turns a goal phrased as an indirect question ("what you tried before you left") into a direct one ("What did you try
  * before you left?"). Returns `undefined` if the goal does not fit the rule.
  */
-type Rule = (goal: string) => string | undefined;
+type Rule = (goal: string, isBefore14: boolean) => string | undefined;
 
 /** Replaces the whole goal with the first matching pattern. */
 const byPatterns =
@@ -104,16 +104,26 @@ const germanVerb =
   "hat|haben|hatten?|ist|sind|war|waren|kann|können|konnten?|wird|werden|würden?|muss|müssen|musste[nt]?|soll|sollten?|sollen|will|wollen|wollten?|darf|dürfen|wäre|wären|hätten?";
 const germanFullVerb =
   "dauerte?|kostete?|braucht|passiert|fehlte?|hilft|half|zählte?|bedeutete?|funktioniert|gab|störte?|gefällt|gefiel|überzeugte?|ärgerte?|vermissen|nutzen|brauchen|tun|machen|erwarten|achten|lassen|denken";
-const german = new RegExp(
-  `^(wo\\p{L}*|was|we[rnm]|wessen|warum|weshalb|wieso|wann|wie(?: (?:lange|oft|viel|gut|schnell|wichtig|hoch|groß))?|wie viele \\p{Lu}\\p{L}+|welche[nmrs]? (?:\\p{Ll}+ )?\\p{Lu}\\p{L}+) ([^,]+) (${germanVerb}|${germanFullVerb})((?:,.*)?)$`,
-  "u",
+/** @param how what "wie" asks for. */
+const germanQuestion = (how: string) =>
+  new RegExp(
+    `^(wo\\p{L}*|was|we[rnm]|wessen|warum|weshalb|wieso|wann|${how}|welche[nmrs]? (?:\\p{Ll}+ )?\\p{Lu}\\p{L}+) ([^,]+) (${germanVerb}|${germanFullVerb})((?:,.*)?)$`,
+    "u",
+  );
+const german = germanQuestion(
+  "wie vie(?:l|le|len)(?: \\p{Ll}+)? \\p{Lu}\\p{L}+|wie(?: (?:lange|oft|häufig|viel|gut|gern|schnell|früh|spät|weit|wichtig|sicher|zufrieden|schwer|leicht|teuer|hoch|groß|stark))?(?! viel)",
+);
+/** Before generation 14, which asked "Wie sind viele Stunden es?". */
+const germanBefore = germanQuestion(
+  "wie(?: (?:lange|oft|viel|gut|schnell|wichtig|hoch|groß))?|wie viele \\p{Lu}\\p{L}+",
 );
 const holdsGermanVerb = new RegExp(`(?<!\\p{L})(?:${germanVerb})(?!\\p{L})`, "u");
 
 /** "Was Sie versucht haben": moves the verb to second position. A goal with two verbs is left unchanged. */
-const inGerman: Rule = (goal) => {
+const inGerman: Rule = (goal, isBefore14) => {
   const [, wh = "", between = "", verb = "", rest = ""] =
-    german.exec(goal.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())) ?? [];
+    (isBefore14 ? germanBefore : german).exec(goal.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())) ??
+    [];
   return wh === "" || holdsGermanVerb.test(between) ? undefined : `${wh} ${verb} ${between}${rest}`;
 };
 
@@ -168,10 +178,14 @@ const marks: Readonly<Partial<Record<Language, readonly [string, string]>>> = {
   fr: ["", " ?"],
 };
 
-/** Returns a spoken goal (see `spokenGoal`) as a direct question, or `undefined` if no rule of the language fits. */
-export function directQuestion(goal: string, language: Language): string | undefined {
+/**
+ * Returns a spoken goal (see `spokenGoal`) as a direct question, or `undefined` if no rule of the language fits.
+ *
+ * @param isBefore14 for conversations of earlier generations.
+ */
+export function directQuestion(goal: string, language: Language, isBefore14 = false): string | undefined {
   const text = goal.trim().replace(/[.!…\s]+$/u, "");
-  const question = /[:;?!]/u.test(text) ? undefined : rules[language]?.(text);
+  const question = /[:;?!]/u.test(text) ? undefined : rules[language]?.(text, isBefore14);
   if (question === undefined) return undefined;
   const [before, after] = marks[language] ?? ["", "?"];
   return `${before}${question.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}${after}`;

@@ -41,7 +41,7 @@ export type LinePart =
   /**
    * Asks for a learning goal. Without `form` the author's words follow a colon, as in the oldest logs. `within`,
    * `about`, `any` and `named` address the respondent: as a clause, as a thing, as a thing that may not exist, or after
-   * a colon. `asked` is the goal as a direct question.
+   * a colon. `asked` is the goal as a direct question; its `variant` is 0 if put as before generation 14, else 1.
    */
   | {
       readonly kind: "goal";

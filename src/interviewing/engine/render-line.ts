@@ -53,7 +53,8 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
       if (/[?？؟]["'”»)\s]*$/u.test(goal)) return goal;
       const { form } = part;
       const { language } = graph;
-      if (form === "asked") return directQuestion(spokenGoal(goal, language), language) ?? goal;
+      if (form === "asked")
+        return directQuestion(spokenGoal(goal, language), language, part.variant === 0) ?? goal;
       const key = form === undefined || form === "named" ? "goal" : (`goal_${form}` as const);
       const isAsWritten = form === undefined || form === "clause" || form === "thing";
       const phrased = isAsWritten ? withoutStop(goal) : spokenGoal(withoutStop(goal), language);

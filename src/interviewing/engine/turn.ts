@@ -165,8 +165,9 @@ export class Turn {
     // A formal tone keeps "May I ask what you accept as proof?"; others say "What do you accept as proof?"
     const isAsked = generation > 8 && this.graph.tone !== "formal";
     const isInOrder = generation < 11 || !hasSubjectFirst(spoken, language);
-    if (isAsked && isInOrder && directQuestion(spoken, language) !== undefined)
-      return { kind: "goal", node, goal, variant: 0, form: "asked" };
+    const isBefore14 = generation < 14;
+    if (isAsked && isInOrder && directQuestion(spoken, language, isBefore14) !== undefined)
+      return { kind: "goal", node, goal, variant: isBefore14 ? 0 : 1, form: "asked" };
     if (generation > 3) {
       const form = text === undefined ? "named" : spokenForm(spoken, language);
       return {

@@ -10,6 +10,7 @@ import { isAboutChoice, isAboutPast, questionKind, type QuestionKind } from "./q
 import { isNegatedAt } from "./rules-met.ts";
 import { sentencesOf } from "./phrase-patterns.ts";
 import { isStoryOffer, isReferral, isRetraction } from "./non-answers.ts";
+import { asksForReferral } from "./referral-questions.ts";
 import { tellsProof } from "./proof-given.ts";
 import { isAnnouncement, mentionsRecurrence } from "./vague-answers.ts";
 
@@ -133,7 +134,7 @@ export function openFollowUpKinds(
   language: Language,
   above = question,
 ): readonly ProbeKind[] {
-  if (isReferral(answer.text, language)) return [];
+  if (isReferral(answer.text, language) || asksForReferral(question, language)) return [];
   const kind = questionKind(question, language);
   const isPast = isAboutPast(question, language) || (kind === "person" && isAboutPast(above, language));
   const plain: readonly ProbeKind[] = plainKinds(kind, question, isPast, answer.text, language);
