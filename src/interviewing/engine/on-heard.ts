@@ -161,6 +161,7 @@ function offersAgain(turn: Turn, node: QuestionNode, { heard }: Utterance): bool
   const { node: position } = turn.state;
   const { probes } = turn.progressAt(position);
   if (node.choices === undefined || heard.choice !== undefined || turn.state.hadCrisis) return false;
+  if (heard.choosesNone === true) return false;
   if (probes.length > 0) return false;
   turn.setProgress(position, { status: "probing", probes: [offeredAgain] });
   turn.add(turn.phrase("choose"));

@@ -15,6 +15,7 @@ import { limitMarks, normalize } from "../languages/normalize.ts";
 import { hasExplicitRating, readRating } from "../languages/ratings.ts";
 import { createGoalFinder } from "./goals-in.ts";
 import { openFollowUpKinds, isOnlyNone } from "./open-kinds.ts";
+import { placeNamed } from "./ordinals.ts";
 import { findChoice, isNegative, readRules } from "./rules-met.ts";
 import { isHard } from "./feeling.ts";
 import { easierWayInto, questionKind } from "./question-kind.ts";
@@ -299,6 +300,8 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
     const screened = screening.get(question);
     const choices = command === null && care === null ? offering.get(question) : undefined;
     const choice = choices === undefined ? null : findChoice(sample, choices, graph.language);
+    const choosesNone =
+      choices !== undefined && choice === null && placeNamed(sample, choices, graph.language) === "none";
     yield;
     const mayTell = command === null && nonAnswer === undefined && care !== "crisis";
     const after = { question, ...(followUp === undefined ? {} : { followUp }) };
@@ -365,6 +368,7 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
             }),
           }),
       ...(choice === null ? {} : { choice }),
+      ...(choosesNone ? { choosesNone: true as const } : {}),
       ...(hits.length === 0 ? {} : { goals: hits }),
       ...(isAnswer ? { lacks } : {}),
       ...(command === "dont_know" ? easierWayInto(question, graph.language) : {}),

@@ -5,6 +5,7 @@ import { removeDiacritics, normalize } from "../languages/normalize.ts";
 import { withDigits } from "../languages/spelled-numbers.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { canBeNumbered, optionsOf } from "./options.ts";
+import { placeNamed } from "./ordinals.ts";
 import type { CueMatcher } from "./cue-matcher.ts";
 import type { ParsedUtterance, RulesMet } from "./parsed-utterance.ts";
 
@@ -157,8 +158,16 @@ export function createNaming(text: string, language: Language): (words: string) 
   return (words) => names(clauses, folded(words), language);
 }
 
-/** Returns the option that an answer chooses, by its words or by its number alone; `null` for none or several. */
+/**
+ * Returns the option that an answer chooses, by its words, its number or its place alone; `null` for none or several.
+ */
 export function findChoice(text: string, choices: readonly string[], language: Language): number | null {
+  const chosen = choiceByWords(text, choices, language);
+  const place = chosen === null ? placeNamed(text, choices, language) : null;
+  return typeof place === "number" ? place : chosen;
+}
+
+function choiceByWords(text: string, choices: readonly string[], language: Language): number | null {
   const whole = folded(text);
   const exact = choices.findIndex((choice) => folded(choice) === whole);
   if (exact >= 0) return exact;
@@ -192,6 +201,14 @@ export const readRules = (
   const pressed = optionsOf({ rules }, language).find(({ label }) => label.toLowerCase() === whole);
   // A button's label identifies its rules: "<18" is not a figure.
   if (pressed !== undefined) return { met: pressed.rules, isTold: true };
+  const options = canBeNumbered(rules) ? optionsOf({ rules }, language) : [];
+  const place = placeNamed(
+    text,
+    options.map(({ label }) => label),
+    language,
+  );
+  const placed = typeof place === "number" ? options[place] : undefined;
+  if (placed !== undefined) return { met: placed.rules, isTold: true };
   return rulesMet(
     rules,
     {
