@@ -102,6 +102,12 @@ function onQuestion(turn: Turn, remark: Utterance): void {
     finishQuestion(turn, node);
     return;
   }
+  // A thumb in reply to a follow-up says that this will do.
+  if (remark.heard.isGesture === true && node.isBelief !== true && hasFollowUp(turn)) {
+    recordAnswer(turn, remark);
+    finishQuestion(turn, node);
+    return;
+  }
   if (nonAnswer === "ready" && waits(turn, node)) return;
   recordAnswer(turn, remark);
   if (
@@ -111,6 +117,12 @@ function onQuestion(turn: Turn, remark: Utterance): void {
     return;
   probeOrFinish(turn, node, remark);
 }
+
+/** True if something was asked about the answer to the current question, or if it was put in its short form. */
+const hasFollowUp = (turn: Turn): boolean => {
+  const progress = turn.progressAt(turn.state.node);
+  return progress.answers.length > 0 || isShortFormAsked(progress);
+};
 
 /** False before the first answer, when nothing can have been said already. */
 const hasAnswered = ({ state }: Turn): boolean => state.progress.some(({ answers }) => answers.length > 0);
@@ -194,7 +206,8 @@ function onAnythingElse(turn: Turn, remark: Utterance): void {
     turn.say("remark");
     return;
   }
-  if (remark.heard.assent !== "no") {
+  if (heard.isGesture === true) recordAnswer(turn, remark);
+  else if (heard.assent !== "no") {
     recordAnswer(turn, remark);
     turn.setProgress(turn.state.node, { status: "covered" });
     acknowledge(turn, remark);

@@ -22,6 +22,9 @@ export function blankAnswer(text: string): "skip" | "noise" | null {
   return typedAtRandom.test(trimmed) && !isSpelled(trimmed) && !words.has(trimmed) ? "noise" : null;
 }
 
-/** True if a remark consists only of emoji and other signs. */
+/** ":-)", ";)", ":D", "<3", "^^" */
+const emoticons = /^(?:(?:[:;=]['’]?-?[()DPpOo/|*\]]+|<3+|\^_?\^|xD+|XD+)\s*)+$/u;
+
+/** True if a remark consists only of emoji, emoticons and other signs. */
 export const isEmojiOnly = (text: string): boolean =>
-  /\p{Extended_Pictographic}/u.test(text) && !/[\p{L}\p{N}]/u.test(text);
+  (/\p{Extended_Pictographic}/u.test(text) && !/[\p{L}\p{N}]/u.test(text)) || emoticons.test(text.trim());

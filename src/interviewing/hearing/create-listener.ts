@@ -237,11 +237,12 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
     yield;
     const resumes = remark.resumes || remarks.some((each) => each.resumes);
     const isAside = command === null && otherNonAnswer === undefined && topic === undefined;
+    const isGesture = isEmojiOnly(sample);
     const isReady =
       isAside &&
       // "Go on" outside a pause.
       (resumes ||
-        ((isEmojiOnly(sample) ||
+        ((isGesture ||
           (isYes && words <= maxYesWords) ||
           (!endsAsQuestion(sample) && listened.some((each) => isBackchannel(sample, each)))) &&
           isOpenQuestion)) &&
@@ -347,7 +348,8 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
       ...(awaitsConsent ? { declines: !isYes && declines() } : {}),
       resumes: isYes || resumes,
       // A smiley or a thumb is a thin answer.
-      words: blank === "noise" && command === null ? 0 : words === 0 && isEmojiOnly(sample) ? 1 : words,
+      words: blank === "noise" && command === null ? 0 : isGesture ? 1 : words,
+      ...(isGesture && command === null ? { isGesture: true as const } : {}),
       language,
       rating: readRating(sample, graph.language),
       ...(hasExplicitRating(sample, graph.language) ? { isRated: true as const } : {}),

@@ -139,6 +139,8 @@ export interface ParsedUtterance {
   readonly goals?: readonly GoalHit[];
   /** Position of the chosen option; absent if it chooses none or the question has none. */
   readonly choice?: number;
+  /** Only emoji: a sign of listening rather than an answer. Absent in older logs. */
+  readonly isGesture?: true;
   /** The answer says that none of the options applies. Absent in older logs. */
   readonly choosesNone?: true;
   /** Set for the answer to a screening question; absent without words. */
