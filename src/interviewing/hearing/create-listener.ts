@@ -31,6 +31,7 @@ import {
 import { refineTopic } from "./remarks/yes-or-no.ts";
 import { isOffTopic, namesNothingOf } from "./remarks/small-talk.ts";
 import { containsNumber } from "./answer-shape.ts";
+import { consentIn } from "./consent-words.ts";
 import { createImpliedGoals } from "./implied-goals.ts";
 
 /** Context of a remark. */
@@ -227,7 +228,10 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
       awaitsConsent && plainTopic === "this_question"
         ? "why_study"
         : refineTopic(plainTopic, sample, listened);
-    const isYes = (remark.isYes || remarks.some((each) => each.isYes)) && !endsAsQuestion(sample);
+    const consent = awaitsConsent && !endsAsQuestion(sample) ? consentIn(sample, listened) : null;
+    const isYes =
+      consent === "yes" ||
+      (consent === null && (remark.isYes || remarks.some((each) => each.isYes)) && !endsAsQuestion(sample));
     const confirmed = !confirms
       ? null
       : ([guideMatcher, ...spoken.map(matcherOf)]
@@ -344,8 +348,9 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
       assent:
         confirmed ??
         (isRepeated ? "yes" : null) ??
+        consent ??
         (remark.isNo || remarks.some((each) => each.isNo) ? "no" : isYes ? "yes" : null),
-      ...(awaitsConsent ? { declines: !isYes && declines() } : {}),
+      ...(awaitsConsent ? { declines: !isYes && (consent === "no" || declines()) } : {}),
       resumes: isYes || resumes,
       // A smiley or a thumb is a thin answer.
       words: blank === "noise" && command === null ? 0 : isGesture ? 1 : words,

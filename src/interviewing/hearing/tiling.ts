@@ -31,12 +31,13 @@ function treeOf(tiles: ReadonlyMap<string, Counts>): Branch {
 
 /**
  * Creates a predicate for normalized, folded remarks: true if the remark consists only of cues and allowed companions,
- * with at least one cue: "yes, that is fine", but not "yes, but …".
+ * with at least one cue: "yes, that is fine", but not "yes, but …". `isJoined`: words follow each other without spaces.
  */
 export function createTiling(
   cues: readonly string[],
   beside: readonly string[],
   polite: readonly string[],
+  isJoined = false,
 ): (remark: string) => boolean {
   const read = (list: readonly string[]) => list.map((cue) => removeDiacritics(normalize(cue)));
   const courtesies = new Set(read(polite));
@@ -62,7 +63,8 @@ export function createTiling(
         if (branch.counts === null) continue;
         const isSpace = remark.charAt(end) === " ";
         // Thai writes no spaces between words.
-        if (!isSpace && end < remark.length && !isThai.test(remark.slice(from, end))) continue;
+        const mayJoin = isJoined || isThai.test(remark.slice(from, end));
+        if (!isSpace && end < remark.length && !mayJoin) continue;
         const counted =
           isCounted || branch.counts === "anywhere" || (branch.counts === "at_the_start" && from === 0);
         if (isTiled(isSpace ? end + 1 : end, counted)) return true;
