@@ -2,6 +2,7 @@ import { functionWords } from "../../languages/function-words.ts";
 import type { Language } from "../../languages/language.ts";
 import { countWords } from "../../languages/words.ts";
 import type { AskedAbout, NonAnswer } from "../parsed-utterance.ts";
+import { answersItself } from "../self-answered.ts";
 import { isJoined, patternOf, sentencesOf } from "../phrase-patterns.ts";
 import ar from "./ar.json" with { type: "json" };
 import ca from "./ca.json" with { type: "json" };
@@ -352,9 +353,11 @@ export function remarkOf(text: string, language: Language): OtherRemark | null {
   if (isWhole(text, "dont_know", language)) return { nonAnswer: "dont_know" };
   const sentences = sentencesOf(text, language).filter((sentence) => sentence.trim() !== "");
   // Two sentences at most, since a story may quote a question.
-  const topic = () => (sentences.length <= 2 && mayAsk(text) ? topicIn(sentences, language) : null);
+  const isAnswered = answersItself(text, language);
+  const topic = () =>
+    sentences.length <= 2 && mayAsk(text) && !isAnswered ? topicIn(sentences, language) : null;
   const nonAnswer = () => nonAnswerIn(sentences, language);
-  const asked = wholeRemark(text, sentences, language) ?? askedBeside(text, language);
+  const asked = wholeRemark(text, sentences, language) ?? (isAnswered ? null : askedBeside(text, language));
   if (asked !== null) return asked;
   // "Is that private?" asks; "didn't I just answer that?" does not.
   return endsAsQuestion(text) ? (topic() ?? nonAnswer()) : (nonAnswer() ?? topic());
