@@ -92,6 +92,8 @@ export interface SourceRepeat {
   readonly max?: number | undefined;
   /** Rows must be unique. */
   readonly isUnique?: boolean | undefined;
+  /** Key of the question in which rows must differ. */
+  readonly uniqueBy?: string | undefined;
   readonly display?: "cards" | "table" | undefined;
   readonly itemLabel?: Text | undefined;
   /** Calculates the number of rows. */

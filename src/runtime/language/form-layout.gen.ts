@@ -487,6 +487,7 @@ export interface FieldValidation {
    * No two rows of a list are the same.
    */
   unique?: boolean;
+  unique_by?: FieldName;
   /**
    * A number must be a multiple of it.
    */

@@ -20,6 +20,8 @@ export const messages = {
   maxItems: (n: number) => (n === 1 ? "Must have at most 1 item" : `Must have at most ${n} items`),
   rowCount: (n: number) => (n === 1 ? "Must have exactly 1 item" : `Must have exactly ${n} items`),
   unique: (first: number, second: number) => `Items ${first} and ${second} are the same`,
+  uniqueBy: (first: number, second: number, field: string) =>
+    `Items ${first} and ${second} have the same ${field}`,
   /** Not in the specification: only API clients can rank an option twice. */
   rankedTwice: "Rank each option once",
   minFiles: (n: number) => (n === 1 ? "Add at least 1 file" : `Add at least ${n} files`),

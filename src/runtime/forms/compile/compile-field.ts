@@ -27,7 +27,7 @@ import { compileCalculation } from "./compile-calculation.ts";
 import { compileLabelValues, textOf } from "../label-values.ts";
 import { compileList } from "./compile-list.ts";
 import { readMask, withMask } from "../../language/mask.ts";
-import { valueRules } from "./value-rules.ts";
+import { uniqueFieldOf, valueRules } from "./value-rules.ts";
 
 /** Shared inputs for compiling fields. */
 export interface CompileContext {
@@ -226,7 +226,7 @@ function stateOf(
     maxDay: inUtc ? anyDay : (readDayLimit(validation.max_date) ?? anyDay),
     minMessage: textOf(validation.min_message, context.language) || undefined,
     maxMessage: textOf(validation.max_message, context.language) || undefined,
-    rules: rulesOf(type, validation, merged.display, pointer, context),
+    rules: rulesOf(type, validation, merged, pointer, context),
     comparisons: comparisonsOf(validation, context.language),
     ...compileConditionRules(validation, context),
   };
@@ -310,6 +310,7 @@ const ruleKeys = [
   "min_items",
   "max_items",
   "unique",
+  "unique_by",
   "json_kinds",
   "syntax",
   "accept",
@@ -322,10 +323,12 @@ const messageKeys = ["pattern_message", "min_message", "max_message", "required_
 function rulesOf(
   type: FieldType,
   validation: FieldValidation,
-  display: FieldDefinition["display"],
+  definition: FieldDefinition,
   pointer: string,
   context: CompileContext,
 ): FieldState["rules"] {
+  const { display } = definition;
+  const uniqueBy = uniqueFieldOf(definition, validation, context.language);
   // The number of files is limited even if the layout sets no limit.
   const isFile = type.name === "file";
   if (!isFile && !ruleKeys.some((name) => validation[name] !== undefined)) return noRules;
@@ -333,6 +336,7 @@ function rulesOf(
   const key = JSON.stringify([
     type.name,
     isFile ? display : null,
+    uniqueBy ?? null,
     ...ruleKeys.map((name) => validation[name] ?? null),
     ...messageKeys.map((name) => validation[name] ?? null),
   ]);
@@ -340,7 +344,7 @@ function rulesOf(
   if (known) return known;
   let rules: FieldState["rules"];
   try {
-    rules = valueRules(type, validation, context.language, context.compilePattern, display);
+    rules = valueRules(type, validation, context.language, context.compilePattern, { display, uniqueBy });
   } catch (error) {
     context.report({
       code: "bad-pattern",
@@ -350,7 +354,7 @@ function rulesOf(
       severity: "error",
     });
     const { pattern: _, ...others } = validation;
-    rules = valueRules(type, others, context.language, context.compilePattern, display);
+    rules = valueRules(type, others, context.language, context.compilePattern, { display, uniqueBy });
   }
   context.ruleCache.set(key, rules);
   return rules;

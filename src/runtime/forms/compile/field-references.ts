@@ -107,6 +107,18 @@ export function fieldReferences(document: unknown): FieldReference[] {
       if (isObject(rule)) condition(rule["holds"], [...place, "holds"], depth);
     });
   };
+  /** `unique_by` names a field of the list's own rows. */
+  const uniqueBy = ({ name: list, validation: rules }: JsonObject, path: DocumentPath, depth: number) => {
+    const text = isObject(rules) ? rules["unique_by"] : undefined;
+    if (typeof text === "string" && text !== "" && typeof list === "string")
+      found.push({
+        kind: "name",
+        text,
+        path: [...path, "validation", "unique_by"],
+        depth: depth + 1,
+        list,
+      });
+  };
   const calculation = (value: unknown, path: DocumentPath, depth: number): void => {
     if (path.length > maxDepth) return;
     if (!isObject(value)) return add("name", value, path, depth);
@@ -140,6 +152,7 @@ export function fieldReferences(document: unknown): FieldReference[] {
     dependsOn(definition["depends_on"], [...path, "depends_on"], depth, holdsValues);
     options(definition["options"], [...path, "options"], depth);
     validation(definition["validation"], [...path, "validation"], depth);
+    uniqueBy(definition, path, depth);
     if (definition["calculate"] !== undefined)
       calculation(definition["calculate"], [...path, "calculate"], depth);
     if (definition["row_count"] !== undefined)

@@ -1,10 +1,10 @@
-import { canonicalJson } from "../../../kernel/json.ts";
-import type { FieldType } from "../../types/field-type.ts";
+import { canonicalJson, getAt, isObject } from "../../../kernel/json.ts";
+import { type FieldType, isEmptyValue } from "../../types/field-type.ts";
 import { isOfJsonKind } from "../../types/fields/json/json-type.ts";
 import { fileLimits, fileViolation } from "../../types/fields/file/file.ts";
 import { violatesMinuteStep } from "../../types/fields/moment/zoned-types.ts";
 import type { ValueRule } from "../compiled-form.ts";
-import type { FieldValidation, JsonKind, Scalar } from "../../language/form-layout.gen.ts";
+import type { FieldDefinition, FieldValidation, JsonKind, Scalar } from "../../language/form-layout.gen.ts";
 import { messages } from "../../language/messages.ts";
 import type { PatternCompiler } from "../pattern.ts";
 import { textOf } from "../label-values.ts";
@@ -91,6 +91,47 @@ const uniqueRule: ValueRule = (value) => {
   return undefined;
 };
 
+/** The field in which the rows of a list must differ. */
+interface UniqueField {
+  readonly path: readonly string[];
+  readonly label: string;
+}
+
+/** The field of the rows that `unique_by` names; `undefined` if the rows have none. */
+export function uniqueFieldOf(
+  { fields }: FieldDefinition,
+  { unique_by: name }: FieldValidation,
+  language: string,
+): UniqueField | undefined {
+  if (typeof name !== "string" || !Array.isArray(fields)) return undefined;
+  const field = fields.find((candidate) => isObject(candidate) && candidate.name === name);
+  return field && { path: (field.accessor ?? name).split("."), label: textOf(field.label, language) || name };
+}
+
+/** Rejects rows with the same value in one of their fields. O(rows). */
+function uniqueByRule({ path, label }: UniqueField): ValueRule {
+  return (value) => {
+    if (!Array.isArray(value)) return undefined;
+    const seen = new Map<string, number>();
+    for (const [at, row] of value.entries()) {
+      const held = getAt(row, path);
+      if (isEmptyValue(held)) continue;
+      // Numbers are compared as texts, since rows hold what was typed until they are sent.
+      const key =
+        typeof held === "number" || typeof held === "string" ? String(held).trim() : canonicalJson(held);
+      const first = seen.get(key);
+      if (first !== undefined)
+        return {
+          code: "unique_by",
+          message: messages.uniqueBy(first + 1, at + 1, label),
+          params: { field: path.join(".") },
+        };
+      seen.set(key, at);
+    }
+    return undefined;
+  };
+}
+
 /** Whether a number is a multiple of another in decimal digits: 0.3 is a multiple of 0.1. */
 export function isMultiple(value: number, of: number): boolean {
   const quotient = value / of;
@@ -159,7 +200,7 @@ export function valueRules(
   validation: FieldValidation,
   language: string,
   compile: PatternCompiler,
-  display?: unknown,
+  { display, uniqueBy }: { readonly display?: unknown; readonly uniqueBy?: UniqueField | undefined } = {},
 ): ValueRule[] {
   const { min, max, min_length, max_length, pattern, pattern_message, equals } = validation;
   const minMessage = textOf(validation.min_message, language) || undefined;
@@ -190,6 +231,7 @@ export function valueRules(
     if (isNumber(validation.min_items)) rules.push(minItems(validation.min_items, minMessage));
     if (isNumber(validation.max_items)) rules.push(maxItems(validation.max_items, maxMessage));
     if (validation.unique === true) rules.push(uniqueRule);
+    if (uniqueBy) rules.push(uniqueByRule(uniqueBy));
   }
   if (type.name === "json" && Array.isArray(validation.json_kinds))
     rules.push(jsonKindRule(validation.json_kinds));

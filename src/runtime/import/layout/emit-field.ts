@@ -167,7 +167,7 @@ export function emitNote(
 
 /** Converts a group with nested values, or a list; its fields are added later. */
 export function emitContainer(
-  { name, accessor, type, source, shown }: PlannedContainer,
+  { name, accessor, type, source, shown, items }: PlannedContainer,
   scope: ConditionScope,
   budget: LayoutBudget,
 ): EmittedField | string {
@@ -190,7 +190,7 @@ export function emitContainer(
     depends_on: dependsOn(condition, disabled),
     row_count: countOf(source.repeat?.count, scope, losses),
     row_actions: source.repeat?.actions,
-    validation: source.repeat && rowCount(source.repeat),
+    validation: source.repeat && rulesOfRows(source.repeat, items),
     default_value: source.repeat?.initial,
     fields: [],
   });
@@ -230,6 +230,13 @@ export function emitSectionCondition(
 
 const fittingAccessor = (accessor: string | undefined) =>
   accessor !== undefined && accessor.length <= 200 && accessor.split(".").length <= 20 ? accessor : undefined;
+
+/** Rules of a list; `unique_by` names the field of the rows as it is called in the layout. */
+function rulesOfRows(repeat: SourceRepeat, items: PlannedContainer["items"]): FieldValidation | undefined {
+  const rules = rowCount(repeat);
+  const key = items.find((item) => item.kind === "question" && item.question.source.key === repeat.uniqueBy);
+  return key?.kind === "question" ? { ...rules, unique_by: key.question.name } : rules;
+}
 
 function rowCount({ min, max, isUnique }: SourceRepeat): FieldValidation | undefined {
   const count = (wanted: number | undefined) =>

@@ -194,6 +194,7 @@ export const relevantTypes: Readonly<Record<string, readonly string[]>> = {
   "validation.min_items": ["list"],
   "validation.max_items": ["list"],
   "validation.unique": ["list"],
+  "validation.unique_by": ["list"],
   "validation.json_kinds": ["json"],
   "validation.syntax": ["string", "markdown"],
   "validation.accept": ["file"],

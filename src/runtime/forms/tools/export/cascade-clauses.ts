@@ -128,6 +128,7 @@ interface Unsaid {
     | "at_least_one_of"
     | "calculate"
     | "row_count"
+    | "unique_by"
     | "label_values"
     | "rule"
     | "min_date"
@@ -232,6 +233,8 @@ function unsaidRule(definition: FieldDefinition, state: FieldState, patternUsabl
     list.push({ rule: "label_values", text: "its texts contain values of other fields in place of braces" });
   if (definition.row_count !== undefined && definition.type === "list")
     list.push({ rule: "row_count", text: "as many rows as other fields determine" });
+  if (definition.validation?.unique_by !== undefined && definition.type === "list")
+    list.push({ rule: "unique_by", text: `no two rows have the same "${definition.validation.unique_by}"` });
   if (definition.calculate !== undefined)
     list.push({ rule: "calculate", text: "the value is calculated from other fields" });
   else if (state.disabled)

@@ -281,7 +281,7 @@ function choiceCounts(
 
 function rowCounts({ definition }: LocatedField, { validation, pointer }: LocatedValidation): Finding[] {
   const { min_items: min, max_items: max } = validation;
-  const property = (["min_items", "max_items", "unique"] as const).find(
+  const property = (["min_items", "max_items", "unique", "unique_by"] as const).find(
     (name) => validation[name] !== undefined,
   );
   if (validation.json_kinds !== undefined && definition.type !== "json")
@@ -301,6 +301,17 @@ function rowCounts({ definition }: LocatedField, { validation, pointer }: Locate
         `${pointer}/${property}`,
         `A rule for rows has no effect on a field of type ${formatType(definition.type)}.`,
         "Remove it, or make the field a list.",
+      ),
+    ];
+  const { unique_by: uniqueBy } = validation;
+  const inRows = (definition.fields ?? []).some(({ name }) => name === uniqueBy);
+  if (uniqueBy !== undefined && !inRows)
+    return [
+      error(
+        "absent-field",
+        `${pointer}/unique_by`,
+        `The rows of "${definition.name}" have no field "${uniqueBy}" of their own.`,
+        definition.of === undefined ? "Name a field of the rows." : "Use unique for plain values.",
       ),
     ];
   return min !== undefined && max !== undefined && min > max

@@ -52,6 +52,7 @@ const validation = fc.record(
     min_items: fc.nat(2),
     max_items: fc.integer({ min: 1, max: 3 }),
     unique: fc.boolean(),
+    unique_by: fieldName,
     syntax: fc.constant("regex" as const),
     json_kinds: fc.constantFrom<NonNullable<FieldValidation["json_kinds"]>>(["object"], ["array", "string"]),
     pattern: fc.constantFrom("^[a-z]+$", "^[0-9]*$", "b|c", "^\\p{L}", "(unclosed", "(?i)^A"),

@@ -32,6 +32,11 @@ export const ruleFindings: readonly SeededFinding[] = [
     layout({ name: "a", type: "int", validation: { syntax: "regex" } }),
     first("/validation/syntax"),
   ],
+  [
+    "absent-field",
+    layout({ name: "a", type: "list", of: "string", validation: { unique_by: "b" } }),
+    first("/validation/unique_by"),
+  ],
   ["empty-note", layout({ name: "a", type: "note" }), first("")],
   ["text-without-effect", layout({ name: "a", type: "string", text: "Hello" }), first("/text")],
   [

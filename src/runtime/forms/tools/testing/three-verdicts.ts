@@ -26,6 +26,7 @@ const unsayable = new Set([
   "at_least_one_of",
   "row_count",
   "minute_step",
+  "unique_by",
 ]);
 /** An unusable value violates one of our rules, but any number of schema keywords. */
 const unfit = new Set(["required", "type", "integer", "format"]);

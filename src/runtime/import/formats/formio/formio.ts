@@ -30,6 +30,7 @@ import { withBoxes } from "./boxes.ts";
 import { behaviourLosses, withoutNeedlessLosses } from "./losses.ts";
 import { type ComponentLogic, customRule, logicOf, wordPattern } from "./rules.ts";
 import { withRowRights } from "../shared/rows.ts";
+import { dataMap } from "./data-map.ts";
 import { malformed, unreadOfBuilder } from "../shared/unread.ts";
 import { formio } from "./known-properties.ts";
 
@@ -174,9 +175,29 @@ function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[]
       },
     ];
   }
+  if (type === "datamap") {
+    const [held, ...others] = itemOf(at(component, "valueComponent"), path, false);
+    const notRead = [
+      ...losses,
+      ...unreadOfBuilder(component, mapWords),
+      ...unreadOfBuilder(component, formio.validate, "validate"),
+    ];
+    const isOne = held?.kind === "question" && others.length === 0;
+    return dataMap(component, { key, path, label, shown, losses: notRead }, isOne ? held : undefined);
+  }
   return [questionOf(component, type, key, path, shown, logic)];
 }
 
+const mapWords = new Set([
+  ...formio.list,
+  "keyLabel",
+  "keyBeforeValue",
+  "valueComponent",
+  "logic",
+  "disableAddingRemovingRows",
+  "protected",
+  "widget",
+]);
 const listWords = new Set([...formio.list, "defaultValue", "disabled", "disableAddingRemovingRows"]);
 
 /** Disables all questions in a part. */
@@ -305,7 +326,9 @@ function questionOf(
       ...unreadOfBuilder(component, formio.question),
       ...unreadOfBuilder(component, formio.validate, "validate"),
       ...(at(component, "persistent") === false ? ["value: the source does not store it"] : []),
-      ...(["protected", "encrypted"].some((property) => isTrueAt(component, property))
+      // A password is stored encrypted, and never shown again.
+      ...(field.display !== "password" &&
+      ["protected", "encrypted"].some((property) => isTrueAt(component, property))
         ? ["value: it is visible to people who can read the record"]
         : []),
       ...(isTrueAt(component, "allowMultipleMasks") ? ["mask: only one is possible"] : []),

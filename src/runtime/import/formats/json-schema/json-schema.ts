@@ -15,6 +15,7 @@ import {
   titleOf,
 } from "./alternatives.ts";
 import { conditionalsOf } from "./condition.ts";
+import { nestedList } from "./nested-rows.ts";
 import {
   hasFields,
   applyHiddenWidget,
@@ -308,6 +309,11 @@ export class SchemaForm {
             ],
           },
         ];
+      const nested = nestedList(
+        { key, label: label ?? key, help, read, row, ui, place: { ...inner, trail: read.trail } },
+        (name, inside, required, where) => this.property(name, inside, undefined, required, where),
+      );
+      if (nested) return [nested];
       const isChosen =
         !isTrueAt(read.schema, "uniqueItems") &&
         textAt(ui, "ui:widget") === undefined &&

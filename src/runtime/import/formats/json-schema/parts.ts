@@ -16,7 +16,7 @@ export const jsonSchema = {
     words(`$schema $id id $anchor $comment $ref $defs definitions title description default examples deprecated
     type properties required oneOf anyOf allOf additionalProperties additionalItems patternProperties unevaluatedProperties if then else
     dependencies dependentRequired dependentSchemas readOnly nullable options propertyOrder isRequired extendRefs`),
-  list: words(`$schema $id id $anchor $comment $ref $defs definitions title description examples deprecated type items
+  list: words(`$schema $id id $anchor $comment $ref $defs definitions title description examples deprecated type items prefixItems
     minItems maxItems readOnly nullable allOf additionalItems options propertyOrder required extendRefs`),
   /** Of an RJSF UI schema, and of its `ui:options`. */
   look: words(`ui:widget ui:options ui:order ui:title ui:description ui:help ui:placeholder ui:disabled ui:readonly
