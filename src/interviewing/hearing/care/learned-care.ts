@@ -23,9 +23,11 @@ export interface CareWeights {
   readonly places: string;
   readonly crisis: Classifier;
   readonly care: Classifier;
+  /** Care score above which a remark that is in the class `crisis` is one; lower than that for distress. */
+  readonly crisisCareAbove: number;
 }
 
-/** A remark is in the class if bias + share * scale * (sum of its feature weights) > `above`. */
+/** A remark is in the class if its score, bias + share * scale * (sum of its feature weights), is > `above`. */
 interface Classifier {
   readonly bias: number;
   readonly scale: number;
@@ -53,7 +55,13 @@ const stored: Readonly<Record<Language, CareWeights>> = {
 /** `weights` has an entry for each place; those that are not stored are 0. */
 type Decoded = Omit<Classifier, "weights"> & { readonly weights: Int8Array };
 
-const decoded = new Map<Language, Readonly<Record<"crisis" | "care", Decoded>>>();
+interface DecodedCare {
+  readonly crisis: Decoded;
+  readonly care: Decoded;
+  readonly crisisCareAbove: number;
+}
+
+const decoded = new Map<Language, DecodedCare>();
 
 const bytesOf = (text: string): readonly number[] => Array.from(atob(text), (each) => each.charCodeAt(0));
 
@@ -80,20 +88,20 @@ function decode({ weights, ...numbers }: Classifier, places: readonly number[]):
   return { ...numbers, weights: all };
 }
 
-function weightsOf(language: Language): Readonly<Record<"crisis" | "care", Decoded>> {
+function weightsOf(language: Language): DecodedCare {
   const known = decoded.get(language);
   if (known !== undefined) return known;
-  const { places: text, crisis, care } = stored[language];
+  const { places: text, crisis, care, crisisCareAbove } = stored[language];
   const places = placesFrom(text);
-  const made = { crisis: decode(crisis, places), care: decode(care, places) };
+  const made = { crisis: decode(crisis, places), care: decode(care, places), crisisCareAbove };
   decoded.set(language, made);
   return made;
 }
 
-function isOf({ bias, scale, above, weights }: Decoded, features: readonly number[]): boolean {
+function scoreOf({ bias, scale, weights }: Decoded, features: readonly number[]): number {
   let sum = 0;
   for (const place of features) sum += weights[place] ?? 0;
-  return bias + shareOf(features.length) * scale * sum > above;
+  return bias + shareOf(features.length) * scale * sum;
 }
 
 const minWords = 5;
@@ -140,14 +148,14 @@ export function* learnedCareInSteps(text: string, language: Language): Steps<"cr
   // The cue lists are more reliable for a few words.
   if (wordsIn(text, language) < minWords) return null;
   const sentences = sentencesOf(text, language).filter((sentence) => sentence.trim() !== "");
-  const { crisis, care } = weightsOf(language);
+  const { crisis, care, crisisCareAbove } = weightsOf(language);
   let heard: "distress" | null = null;
   for (const window of windowsOf(sentences, text, language)) {
     yield;
     const features = featuresOf(window, language);
-    if (!isOf(care, features)) continue;
-    if (isOf(crisis, features)) return "crisis";
-    heard = "distress";
+    const score = scoreOf(care, features);
+    if (score > crisisCareAbove && scoreOf(crisis, features) > crisis.above) return "crisis";
+    if (score > care.above) heard = "distress";
   }
   return heard;
 }
