@@ -99,6 +99,7 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
   };
   const earlier = previous?.language === language && sameJson(previous.shared, shared) ? previous : undefined;
   const inheritedFrom = inheritedDependencies(layout.sections, conditions);
+  const rowDependencies = dependenciesOfRows(context);
   const used: LocatedField[] = [];
   const fields: CompiledField[] = [];
   const index = new Map<string, number>();
@@ -115,7 +116,9 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
           field,
           type,
           context,
-          group ? dependenciesIn(fields, index, group) : inheritedFrom(section),
+          group
+            ? [...dependenciesIn(fields, index, group), ...rowDependencies(field)]
+            : inheritedFrom(section),
         ),
     );
     used.push(field);
@@ -197,6 +200,18 @@ function inheritedDependencies(sections: unknown, conditions: CompileContext["co
   };
 }
 
+/** Returns the dependencies that hide the row of a matrix; compiles them once per row. */
+function dependenciesOfRows({ conditions, hasOptionRules }: CompileContext) {
+  const known = new Map<string, readonly CompiledDependency[]>();
+  return ({ rowCondition }: LocatedField): readonly CompiledDependency[] => {
+    if (rowCondition === undefined || !hasOptionRules) return noDependencies;
+    const { dependsOn, place } = rowCondition;
+    const found = known.get(place) ?? conditions.dependencies(dependsOn, place);
+    known.set(place, found);
+    return found;
+  };
+}
+
 const noDependencies: readonly CompiledDependency[] = [];
 
 function sectionsOf(headings: unknown, fields: readonly LocatedField[], language: string): CompiledSection[] {
@@ -267,6 +282,8 @@ function dependsOnPlace(field: LocatedField | undefined): string {
     return pointerTo(field.pointer, "options_from");
   if (field?.definition.type === "list" && field.definition.depends_on === undefined)
     return pointerTo(field.pointer, field.definition.fields === undefined ? "of" : "fields");
+  if (field?.rowCondition !== undefined && field.definition.depends_on === undefined)
+    return field.rowCondition.place;
   if (field === undefined || field.definition.depends_on !== undefined)
     return pointerTo(field?.pointer ?? "", "depends_on");
   return field.group ? dependsOnPlace(field.group) : `${pointerTo("/sections", field.section)}/depends_on`;

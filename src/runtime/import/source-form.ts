@@ -54,6 +54,12 @@ export interface SourceQuestion extends SourceElement {
   readonly many?: SourceRepeat | undefined;
   /** Conditions of options, by id. */
   readonly optionsShown?: readonly SourceOptionCondition[];
+  /** Conditions of the rows of a matrix, by id. */
+  readonly rowsShown?: readonly SourceOptionCondition[];
+  /** Conditions of the columns of a matrix. They read the columns of the same row by their keys. */
+  readonly columns?: readonly SourceColumn[];
+  /** The cells of a matrix are read-only while this holds. */
+  readonly cellsDisabled?: Expression | undefined;
   /** Why the question cannot be imported at all. */
   readonly missing?: string | undefined;
   /** A matrix of which at least one cell must be answered. */
@@ -65,6 +71,16 @@ export interface SourceQuestion extends SourceElement {
 export interface SourceOptionCondition {
   readonly id: string | number | boolean;
   readonly shown: Expression;
+}
+
+/** A column of a matrix with its conditions. */
+export interface SourceColumn {
+  readonly key: string;
+  /** Name of the field in the rows. */
+  readonly name: string;
+  readonly shown?: Expression | undefined;
+  readonly disabled?: Expression | undefined;
+  readonly required?: Expression | undefined;
 }
 
 /** A condition that an answer must satisfy. */

@@ -36,24 +36,29 @@ export type FieldTypeName =
 export type PlainType =
   "string" | "int" | "float" | "select" | "multiselect" | "checkbox" | "date" | "datetime" | "time" | "month" | "json";
 /**
- * Alternative widget of the type.
+ * A condition, or a list of conditions that must all be met.
  */
-export type FieldDisplay =
-  | "textarea"
-  | "email"
-  | "url"
-  | "tel"
-  | "password"
-  | "code"
-  | "color"
-  | "slider"
-  | "rating"
-  | "switch"
-  | "radio"
-  | "checkboxes"
-  | "ranking"
-  | "table"
-  | "signature";
+export type DependsOn = FieldName | Dependency | Condition[];
+/**
+ * The name of a field of this layout, a JSON pointer into the record, or, in a column of a matrix, ./name for the cell in the same row.
+ */
+export type Source = FieldName;
+/**
+ * The name of one of the layout's conditions, or an object with field, any, all or not.
+ */
+export type Condition = FieldName | Dependency;
+/**
+ * A value, a list of values, or an operator with a value or with another field.
+ */
+export type VariantCondition =
+  | Scalar
+  | Scalar[]
+  | {
+      operator: ">=" | "<=" | ">" | "<" | "=" | "!=" | "in" | "empty" | "filled";
+      value?: Scalar | Scalar[];
+      field?: Source;
+    };
+export type Scalar = string | number | boolean | null;
 /**
  * A choice: an object with an id and a label, or a plain text or number.
  */
@@ -78,9 +83,13 @@ export type Option =
       [k: string]: unknown;
     };
 /**
- * The name of a field of this layout, or a JSON pointer into the record.
+ * API path; {query} is replaced by the search text.
  */
-export type Source = FieldName;
+export type Endpoint = string;
+/**
+ * Columns of 12; default 6.
+ */
+export type GridSize = number;
 /**
  * any, today, a day (yyyy-mm-dd), today moved by a span, or another field's day moved by a span.
  */
@@ -96,7 +105,6 @@ export type DateBound =
       months?: number;
       days?: number;
     };
-export type Scalar = string | number | boolean | null;
 /**
  * What a file holds: image is PNG, JPEG, GIF or WebP; document Word or OpenDocument; spreadsheet Excel, OpenDocument or CSV; presentation PowerPoint or OpenDocument; text plain text; audio WAV, MP3, Ogg, FLAC or M4A; video MP4, QuickTime or WebM; other is anything else. The names of single formats, such as png, accept that format alone.
  */
@@ -135,28 +143,24 @@ export type FileKind =
 export type JsonKind = "object" | "array" | "string" | "number" | "boolean";
 export type ComparisonOperator = ">=" | "<=" | ">" | "<" | "=";
 /**
- * The name of one of the layout's conditions, or an object with field, any, all or not.
+ * Alternative widget of the type.
  */
-export type Condition = FieldName | Dependency;
-/**
- * A value, a list of values, or an operator with a value or with another field.
- */
-export type VariantCondition =
-  | Scalar
-  | Scalar[]
-  | {
-      operator: ">=" | "<=" | ">" | "<" | "=" | "!=" | "in" | "empty" | "filled";
-      value?: Scalar | Scalar[];
-      field?: Source;
-    };
-/**
- * API path; {query} is replaced by the search text.
- */
-export type Endpoint = string;
-/**
- * Columns of 12; default 6.
- */
-export type GridSize = number;
+export type FieldDisplay =
+  | "textarea"
+  | "email"
+  | "url"
+  | "tel"
+  | "password"
+  | "code"
+  | "color"
+  | "slider"
+  | "rating"
+  | "switch"
+  | "radio"
+  | "checkboxes"
+  | "ranking"
+  | "table"
+  | "signature";
 export type Operands =
   | Calculation[]
   | {
@@ -183,10 +187,6 @@ export type TwoDays = Calculation[];
  * today, user.name, user.email, a JSON pointer into the record, or a calculation.
  */
 export type DefaultFrom = ("today" | "user.name" | "user.email") | string | CalculationOperation;
-/**
- * A condition, or a list of conditions that must all be met.
- */
-export type DependsOn = FieldName | Dependency | Condition[];
 
 /**
  * A form that the product renders from data. Its meaning is described in docs/languages.md.
@@ -388,6 +388,11 @@ export interface FieldDefinition {
 }
 export interface PlainItem {
   type: PlainType;
+  depends_on?: DependsOn;
+  /**
+   * Of the cells of a matrix.
+   */
+  is_disabled?: boolean;
   display?: FieldDisplay;
   placeholder?: Text;
   prefix?: Text;
@@ -407,12 +412,46 @@ export interface PlainItem {
   validation?: FieldValidation;
 }
 /**
- * Takes the choices from another field's value (the rows of a list, its plain values, or the chosen options of a multiselect), or from a list in the record.
+ * A comparison of a field's value, or a combination of conditions: any, all or not.
  */
-export interface OptionsFrom {
-  field: Source;
-  label?: FieldName;
-  value?: FieldName;
+export interface Dependency {
+  field?: Source;
+  /**
+   * @minItems 1
+   * @maxItems 100
+   */
+  any?: Condition[];
+  /**
+   * @minItems 1
+   * @maxItems 100
+   */
+  all?: Condition[];
+  not?: Condition;
+  when?: VariantCondition;
+  /**
+   * @maxItems 100
+   */
+  variants?: Variant[];
+}
+export interface Variant {
+  when?: VariantCondition;
+  /**
+   * Applies if no earlier variant does.
+   */
+  otherwise?: true;
+  hidden?: boolean;
+  label?: Text;
+  sub_heading?: Text;
+  /**
+   * @maxItems 10000
+   */
+  options?: Option[];
+  api_endpoint?: Endpoint;
+  genie_api_endpoint?: Endpoint;
+  default_value?: unknown;
+  is_disabled?: boolean;
+  grid_size?: GridSize;
+  validation?: FieldValidation;
 }
 export interface FieldValidation {
   required?: boolean;
@@ -528,51 +567,17 @@ export interface DependantField {
   operator: ComparisonOperator;
   error_message?: Text;
 }
-/**
- * A comparison of a field's value, or a combination of conditions: any, all or not.
- */
-export interface Dependency {
-  field?: Source;
-  /**
-   * @minItems 1
-   * @maxItems 100
-   */
-  any?: Condition[];
-  /**
-   * @minItems 1
-   * @maxItems 100
-   */
-  all?: Condition[];
-  not?: Condition;
-  when?: VariantCondition;
-  /**
-   * @maxItems 100
-   */
-  variants?: Variant[];
-}
-export interface Variant {
-  when?: VariantCondition;
-  /**
-   * Applies if no earlier variant does.
-   */
-  otherwise?: true;
-  hidden?: boolean;
-  label?: Text;
-  sub_heading?: Text;
-  /**
-   * @maxItems 10000
-   */
-  options?: Option[];
-  api_endpoint?: Endpoint;
-  genie_api_endpoint?: Endpoint;
-  default_value?: unknown;
-  is_disabled?: boolean;
-  grid_size?: GridSize;
-  validation?: FieldValidation;
-}
 export interface Rule {
   holds: Condition;
   message: Text;
+}
+/**
+ * Takes the choices from another field's value (the rows of a list, its plain values, or the chosen options of a multiselect), or from a list in the record.
+ */
+export interface OptionsFrom {
+  field: Source;
+  label?: FieldName;
+  value?: FieldName;
 }
 export interface CalculationOperation {
   /**

@@ -322,3 +322,38 @@ export const KeysAndValues: Story = {
     });
   },
 };
+
+/** Rows appear for what was chosen, and a column reads the cell beside it. */
+export const MatrixConditions: Story = {
+  args: {
+    fields: [
+      { name: "cars", label: "Cars", type: "multiselect", display: "checkboxes", options: ["Audi", "Ford"] },
+      {
+        name: "about",
+        label: "About your cars",
+        type: "matrix",
+        rows: ["Audi", "Ford"].map((id) => ({
+          id,
+          label: id,
+          depends_on: { field: "cars", when: { operator: "in", value: [id] } },
+        })),
+        fields: [
+          { name: "used", label: "Used", type: "checkbox" },
+          { name: "years", label: "Years", type: "int", depends_on: { field: "./used", when: true } },
+        ],
+      },
+    ],
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Ford" }));
+    await expect(canvas.getByRole("rowheader", { name: "Ford" })).toBeVisible();
+    await expect(canvas.queryByRole("rowheader", { name: "Audi" })).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Ford: Used" }));
+    await userEvent.type(canvas.getByRole("textbox", { name: "Ford: Years" }), "3");
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      cars: ["Ford"],
+      about: { Ford: { used: true, years: 3 } },
+    });
+  },
+};

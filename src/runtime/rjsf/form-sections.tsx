@@ -1,5 +1,5 @@
 import type { FieldProps } from "@rjsf/utils";
-import { type ComponentType, memo, useCallback, useMemo, useSyncExternalStore } from "react";
+import { type ComponentType, memo, type ReactNode, useCallback, useMemo, useSyncExternalStore } from "react";
 import { cx } from "../../ui/tone.ts";
 import type { CompiledSection } from "../forms/compiled-form.ts";
 import { type BoundFieldProps, BoundField, useGroup } from "./bound-field.tsx";
@@ -17,7 +17,7 @@ import {
 import { FormPages } from "./form-pages.tsx";
 import { useMountedSections } from "./use-mounted-sections.ts";
 import { FormList } from "./form-list.tsx";
-import { matrixRows } from "../forms/compile/matrix-cells.ts";
+import { type MatrixRow, matrixRows } from "../forms/compile/matrix-cells.ts";
 import { textOf } from "../forms/label-values.ts";
 
 /** A matrix as a table; in a narrow form its rows are stacked. */
@@ -69,7 +69,7 @@ function FormMatrix({ name, store, registry, idPrefix }: BoundFieldProps) {
           )}
           <tbody className="block">
             {rows.map((row) => (
-              <tr key={row.id} className={tableRowClass}>
+              <MatrixRowFrame key={row.id} row={row} store={store}>
                 <th
                   scope="row"
                   dir="auto"
@@ -82,7 +82,7 @@ function FormMatrix({ name, store, registry, idPrefix }: BoundFieldProps) {
                     <BoundField name={cell} store={store} registry={registry} idPrefix={idPrefix} />
                   </td>
                 ))}
-              </tr>
+              </MatrixRowFrame>
             ))}
           </tbody>
         </table>
@@ -90,6 +90,26 @@ function FormMatrix({ name, store, registry, idPrefix }: BoundFieldProps) {
     </fieldset>
   );
 }
+
+/** A row, which is hidden while its condition does not hold; others have nothing to subscribe to. */
+function MatrixRowFrame({
+  row,
+  store,
+  children,
+}: Pick<BoundFieldProps, "store"> & { readonly row: MatrixRow; readonly children: ReactNode }) {
+  const isVisible = useSyncExternalStore(
+    row.condition === undefined ? never : store.subscribe,
+    () =>
+      row.condition === undefined || row.fields.some((cell) => store.getField(cell)?.state.hidden === false),
+  );
+  return (
+    <tr hidden={!isVisible} className={isVisible ? tableRowClass : undefined}>
+      {children}
+    </tr>
+  );
+}
+
+const never = () => () => undefined;
 
 /**
  * Draws an entry of a section, group or row: a field, group or list. Passes only stable props, because entries subscribe

@@ -1,7 +1,7 @@
 import { isObject } from "../../../kernel/json.ts";
 import type { CompileContext } from "./compile-field.ts";
 import type { CompiledForm, CompiledList } from "../compiled-form.ts";
-import type { FieldDefinition } from "../../language/form-layout.gen.ts";
+import type { FieldDefinition, PlainItem } from "../../language/form-layout.gen.ts";
 import { outerChoices } from "./choice-source.ts";
 import { optionConditionsIn } from "../option-rules.ts";
 import { plainItemField } from "../field-value.ts";
@@ -15,7 +15,11 @@ export function compileList(
 ): CompiledList | undefined {
   const isPlain = plainType !== undefined;
   const itemLabel = textOf(item_label, language) || "Item";
-  const item = isObject(plainType) ? (plainType as object) : { type: plainType };
+  const {
+    depends_on: _,
+    is_disabled: __,
+    ...item
+  } = isObject(plainType) ? (plainType as PlainItem) : { type: plainType };
   const plain = { ...item, name: plainItemField, label: item_label ?? label ?? name, grid_size: 12 };
   const rows = isPlain ? [plain] : Array.isArray(fields) ? fields.map(asRowField) : [];
   const form = compileRows(rows, pointer, isPlain);

@@ -151,6 +151,7 @@ export function fieldReferences(document: unknown): FieldReference[] {
     answers(definition["options_from"], [...path, "options_from"], depth);
     dependsOn(definition["depends_on"], [...path, "depends_on"], depth, holdsValues);
     options(definition["options"], [...path, "options"], depth);
+    if (definition["type"] === "matrix") options(definition["rows"], [...path, "rows"], depth);
     validation(definition["validation"], [...path, "validation"], depth);
     uniqueBy(definition, path, depth);
     if (definition["calculate"] !== undefined)

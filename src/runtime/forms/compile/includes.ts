@@ -279,7 +279,8 @@ function withPrefix(layout: JsonObject, prefix: string, isDynamic: boolean): Jso
     const { kind, depth, path } = reference;
     const renamed = renameReference(reference, (name) => {
       if (kind === "condition") return prefix + name;
-      if (depth === 0) return name.startsWith("/") ? name : prefix + name;
+      // `/name` is in the record, `./name` in the same row of a matrix.
+      if (depth === 0) return /^\.?\//.test(name) ? name : prefix + name;
       // In a row, a plain name is a field of the row and /name one of the outer form.
       const outer = name.slice(1);
       return depth === 1 && name.startsWith("/") && names.has(outer) ? `/${prefix}${outer}` : name;

@@ -1,7 +1,9 @@
-import { isObject } from "../../../kernel/json.ts";
+import { isObject, type JsonObject } from "../../../kernel/json.ts";
+import { optionRulesVersion } from "../option-rules.ts";
 import { choicesOf } from "../choices.ts";
 import type { FieldDefinition, Text } from "../../language/form-layout.gen.ts";
 import { textOf } from "../label-values.ts";
+import { type DocumentPath, fieldReferences } from "./field-references.ts";
 
 /** Maximum number of cells in a matrix; lint reports a matrix that exceeds it, and further cells are dropped. */
 export const maxMatrixCells = 5_000;
@@ -12,6 +14,14 @@ export interface MatrixCell {
   /** Relative to the pointer of the matrix. */
   readonly place: string;
   readonly path: readonly string[];
+  readonly rowCondition: RowCondition | undefined;
+}
+
+/** Condition of a row, as written; it hides all cells of the row. */
+export interface RowCondition {
+  readonly dependsOn: unknown;
+  /** Relative to the pointer of the matrix. */
+  readonly place: string;
 }
 
 /** A row of a matrix with the names of its fields. */
@@ -19,6 +29,7 @@ export interface MatrixRow {
   readonly id: string;
   readonly label: Text;
   readonly fields: readonly string[];
+  readonly condition: RowCondition | undefined;
 }
 
 /** Replaces the characters of an id that field names cannot contain. */
@@ -28,12 +39,13 @@ export const nameOf = (id: string): string => id.replaceAll(/[^A-Za-z0-9_]/g, "_
 export function matrixRows({ name, rows, fields }: FieldDefinition): readonly MatrixRow[] {
   const keys = { idKey: "id", labelKey: "label" };
   return choicesOf(Array.isArray(rows) ? rows : [], keys, "").map(({ id, label, row }) => {
-    const start = `${name}_${nameOf(String(id))}`;
+    const start = startOf(name, String(id));
     const columns = columnsOf(fields);
     return {
       id: String(id),
       label: (row["label"] as Text | undefined) ?? label,
       fields: columns.length === 0 ? [start] : columns.map(([column]) => `${start}_${column.name}`),
+      condition: conditionOf(rows, id),
     };
   });
 }
@@ -44,28 +56,66 @@ export function matrixCells(matrix: FieldDefinition): readonly MatrixCell[] {
   const { of } = matrix;
   if (columns.length === 0 && of === undefined) return [];
   const single = isObject(of) ? (of as object) : { type: of };
+  const inRow = columns.map(([column]) => rowReader(column));
   return matrixRows(matrix)
-    .flatMap(({ id, label, fields }): MatrixCell[] =>
+    .flatMap(({ id, label, fields, condition }): MatrixCell[] =>
       columns.length === 0
         ? [
             {
               definition: { ...single, name: fields[0] ?? "", label, grid_size: 12 } as FieldDefinition,
               place: isObject(of) ? "/of" : "",
               path: [id],
+              rowCondition: condition,
             },
           ]
         : columns.map(([column, at], position) => ({
             definition: {
-              ...column,
+              ...(inRow[position]?.(startOf(matrix.name, id)) ?? column),
               name: fields[position] ?? "",
               label: joined(label, column.label ?? column.name),
               grid_size: 12,
             },
             place: `/fields/${at}`,
             path: [id, ...(column.accessor ?? column.name).split(".")],
+            rowCondition: condition,
           })),
     )
     .slice(0, maxMatrixCells);
+}
+
+/** Start of the names of a row's cells. */
+const startOf = (matrix: string, id: string): string => `${matrix}_${nameOf(id)}`;
+
+function conditionOf(rows: unknown, id: unknown): RowCondition | undefined {
+  const at = Array.isArray(rows) ? rows.findIndex((row) => isObject(row) && row["id"] === id) : -1;
+  const row: unknown = at === -1 ? undefined : (rows as readonly unknown[])[at];
+  return isObject(row) && row["depends_on"] !== undefined
+    ? { dependsOn: row["depends_on"], place: `/rows/${at}/depends_on` }
+    : undefined;
+}
+
+/** Mark of the cells in the same row: `./usage` is the cell of the column `usage`. */
+export const sameRow = "./";
+
+/** Returns a function that makes a column read the cells of a row; `undefined` if it reads no cell of its row. */
+function rowReader(column: FieldDefinition): ((start: string) => FieldDefinition) | undefined {
+  const document = { schema_version: optionRulesVersion, structure: { main: [column] } };
+  const [section, first] = ["main", 0];
+  const references = fieldReferences(document).filter(
+    ({ text, path }) => text.startsWith(sameRow) && path[1] === section && path[2] === first,
+  );
+  if (references.length === 0) return undefined;
+  return (start) => {
+    const copy = structuredClone(column);
+    for (const { path, text } of references)
+      setText(copy, path.slice(3), `${start}_${text.slice(sameRow.length)}`);
+    return copy;
+  };
+}
+
+function setText(holder: unknown, path: DocumentPath, text: string): void {
+  const parent = path.slice(0, -1).reduce<unknown>((inner, key) => (inner as JsonObject)[key], holder);
+  (parent as Record<string | number, unknown>)[path.at(-1) ?? ""] = text;
 }
 
 const columnsOf = (fields: unknown): (readonly [FieldDefinition, number])[] =>

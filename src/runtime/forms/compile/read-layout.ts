@@ -4,7 +4,7 @@ import { guess } from "../../structural-findings.ts";
 import { fieldTypeOf, type FieldTypes } from "../../types/field-types.ts";
 import { typeAdvice } from "../../property-aliases.ts";
 import { unsupportedVersion } from "../language-versions.ts";
-import { matrixCells } from "./matrix-cells.ts";
+import { matrixCells, type RowCondition } from "./matrix-cells.ts";
 import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";
 
 /** A field as written, with its location in the document. */
@@ -16,6 +16,8 @@ export interface LocatedField {
   readonly group: LocatedField | undefined;
   /** Path of the value in the record, `dynamic_fields` and groups included. */
   readonly path: readonly string[];
+  /** For a cell of a matrix: the condition of its row, with its pointer. */
+  readonly rowCondition?: RowCondition | undefined;
 }
 
 export interface ReadLayout {
@@ -103,14 +105,22 @@ export function readLayout(document: unknown, types: FieldTypes, isOfRows = fals
   }
 
   function readCells(matrix: LocatedField): void {
-    for (const { definition, place, path } of matrixCells(matrix.definition)) {
+    for (const { definition, place, path, rowCondition: row } of matrixCells(matrix.definition)) {
       const pointer = matrix.pointer + place;
       const found = unusable(definition, pointer, types, seen) ?? uncellable(definition, pointer);
       if (found) {
         errors.push(found);
         continue;
       }
-      const cell = { ...matrix, definition, pointer, group: matrix, path: [...matrix.path, ...path] };
+      const rowCondition = row && { ...row, place: matrix.pointer + row.place };
+      const cell = {
+        ...matrix,
+        definition,
+        pointer,
+        group: matrix,
+        path: [...matrix.path, ...path],
+        rowCondition,
+      };
       seen.set(definition.name, cell);
       fields.push(cell);
     }

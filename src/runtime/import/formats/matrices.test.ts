@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { lintLayout } from "../../forms/tools/lint.ts";
 import { fieldsOf, imported, reasonsOf } from "../testing.ts";
 
 it("SurveyJS: imports a matrix as one question whose cells conditions can read", () => {
@@ -110,4 +111,67 @@ it("imports input masks, including what they store", () => {
     ],
   });
   expect(fieldsOf(formio)["phone"]).toMatchObject({ mask: "(999) 999-9999" });
+});
+
+describe("SurveyJS: conditions of a matrix", () => {
+  const form = (matrix: object) =>
+    imported("surveyjs", {
+      elements: [
+        { type: "checkbox", name: "car", choices: ["Audi", "Ford"] },
+        { type: "matrixdropdown", name: "info", columns: [], rows: ["Audi", "Ford"], ...matrix },
+      ],
+    });
+
+  it("rows are shown by a condition on the row, in which {item} is the row", () => {
+    const result = form({
+      rowsVisibleIf: "{car} contains {item}",
+      columns: [{ name: "years", cellType: "text" }],
+    });
+    expect(reasonsOf(result)).toEqual({});
+    expect(result.layout.schema_version).toBe(2);
+    expect(fieldsOf(result)["info"]?.rows).toMatchObject([
+      { id: "Audi", depends_on: { field: "car", when: "Audi" } },
+      { id: "Ford", depends_on: { field: "car", when: "Ford" } },
+    ]);
+  });
+
+  it("columns read the cells of their row, and questions of the form", () => {
+    const result = form({
+      columns: [
+        { name: "used", cellType: "radiogroup", choices: ["Yes", "No"] },
+        {
+          name: "years",
+          cellType: "text",
+          enableIf: "{row.used} = 'Yes'",
+          requiredIf: "{car} contains 'Audi'",
+        },
+        { name: "why", cellType: "text", visibleIf: "{row.used} = 'No'" },
+      ],
+    });
+    expect(reasonsOf(result)).toEqual({});
+    const [, years, why] = fieldsOf(result)["info"]?.fields ?? [];
+    expect(JSON.stringify(years?.depends_on)).toContain('"field":"./used"');
+    expect(JSON.stringify(years?.validation?.required_when)).toContain('"field":"car"');
+    expect(why?.depends_on).toEqual({ field: "./used", variants: [{ when: "No" }] });
+    expect(lintLayout(result.layout).filter(({ severity }) => severity === "error")).toEqual([]);
+  });
+
+  it("rows are enabled only all together", () => {
+    const rows = (...conditions: readonly string[]) =>
+      imported("surveyjs", {
+        elements: [
+          { type: "boolean", name: "open" },
+          {
+            type: "matrix",
+            name: "rated",
+            columns: ["good"],
+            rows: conditions.map((enableIf, at) => ({ value: `r${at}`, enableIf })),
+          },
+        ],
+      });
+    expect(reasonsOf(rows("{open} = true", "{open} = true"))).toEqual({});
+    expect(reasonsOf(rows("{open} = true", "{open} = false"))).toEqual({
+      "/elements/1": "read-only: not imported for single rows",
+    });
+  });
 });

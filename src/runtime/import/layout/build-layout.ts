@@ -103,9 +103,9 @@ const pageDefinition = (
 const hasOptionRules = (structure: FormLayout["structure"]): boolean => {
   const inFields = (fields: readonly FieldDefinition[]): boolean =>
     fields.some(
-      ({ options = [], fields: inner = [] }) =>
+      ({ options = [], fields: inner = [], rows }) =>
         inFields(inner) ||
-        options.some(
+        [...options, ...(Array.isArray(rows) ? rows : [])].some(
           (option) =>
             typeof option === "object" &&
             ("depends_on" in option || "exclusive" in option || "group" in option),

@@ -1,12 +1,24 @@
-import type { FieldDefinition, FieldValidation, Option } from "../../language/form-layout.gen.ts";
-import type { FieldDraft, SourceOptionCondition, SourceRepeat } from "../source-form.ts";
+import type { FieldDefinition, FieldValidation } from "../../language/form-layout.gen.ts";
+import type { FieldDraft, SourceRepeat } from "../source-form.ts";
 import type { Expression } from "../expressions/expression.ts";
 import { matrixCells } from "../../forms/compile/matrix-cells.ts";
+import { addCellConditions } from "./emit-matrix.ts";
+import {
+  type ConditionContext,
+  conditionalOptions,
+  dependsOn,
+  type DependsOn,
+  disabledWhile,
+  Losses,
+  readCondition,
+  requiredWhile,
+  shownWhile,
+} from "./field-conditions.ts";
 import { type LayoutBudget, withoutBlanks } from "./budget.ts";
 import { calculationOf, translateDefault } from "./calculation.ts";
 import { withAnswers } from "./answers.ts";
-import { type Condition, conditionOf, type ConditionScope } from "./condition.ts";
-import { writeDisabled, writeShown, writeTree } from "./emit-condition.ts";
+import type { ConditionScope } from "./condition.ts";
+import { writeTree } from "./emit-condition.ts";
 import type { PlannedContainer, PlannedItem, PlannedQuestion } from "./plan.ts";
 import { wordsWithAnswers } from "./piping.ts";
 import type { ImportScope } from "./scope.ts";
@@ -15,18 +27,6 @@ import { hasPicture, isTooLong, labelText, noteText } from "./texts.ts";
 export interface EmittedField {
   readonly definition: FieldDefinition;
   readonly losses: readonly string[];
-}
-
-type DependsOn = NonNullable<FieldDefinition["depends_on"]>;
-
-/** Collects what a field loses. */
-class Losses {
-  readonly reasons: string[] = [];
-
-  add(what: string, reason: string): undefined {
-    this.reasons.push(`${what}: ${reason}`);
-    return undefined;
-  }
 }
 
 /** Converts a question to a field; a string is the reason why that is not possible. */
@@ -70,6 +70,7 @@ export function emitQuestion(
     default_value: isMatrix || isFile ? undefined : drawn.default_value,
     validation: isMatrix ? undefined : validationOf(drawn.validation, question, conditions),
   });
+  if (isMatrix) addCellConditions(definition, source, conditions);
   if (source.demandsOne === true && !demandCell(definition))
     losses.add("required", "it is not checked that one of the rows is answered");
   if (source.calculated) {
@@ -112,27 +113,6 @@ function demandCell(matrix: FieldDefinition): boolean {
   else if (typeof matrix.of === "object") matrix.of = withRule(matrix.of);
   else return false;
   return true;
-}
-
-/** Adds conditions to options that the source offers conditionally. */
-function conditionalOptions(
-  options: readonly Option[],
-  shown: readonly SourceOptionCondition[],
-  context: ConditionContext,
-): Option[] {
-  const byId = new Map(shown.map(({ id, shown: condition }) => [id, condition]));
-  return options.flatMap((option) => {
-    const plain = typeof option === "object" ? option : { id: option, label: String(option) };
-    const condition = read("choices", byId.get(plain.id), context);
-    if (!condition) return [option];
-    if (condition.kind === "constant") return condition.holds ? [option] : [];
-    const tree = writeTree(condition);
-    if (typeof tree === "string") {
-      context.losses.add("choices", tree);
-      return [option];
-    }
-    return [{ ...plain, depends_on: tree }];
-  });
 }
 
 /** Converts a note. Its losses belong to the form, since a note is not a question. */
@@ -288,57 +268,6 @@ function listOf(field: FieldDraft, repeat: SourceRepeat): FieldDraft {
   };
 }
 
-interface ConditionContext {
-  readonly scope: ConditionScope;
-  readonly losses: Losses;
-  readonly budget: LayoutBudget;
-}
-
-function read(
-  what: string,
-  expression: Expression | undefined,
-  { scope, losses }: ConditionContext,
-): Condition | undefined {
-  if (!expression) return undefined;
-  const condition = conditionOf(expression, { ...scope, lose: (reason) => losses.add(what, reason) });
-  return typeof condition === "string" ? losses.add(what, condition) : condition;
-}
-
-/** `depends_on` of a field; `false` if it is never shown. */
-function shownWhile(
-  expression: Expression | undefined,
-  context: ConditionContext,
-): DependsOn | false | undefined {
-  const condition = read("condition", expression, context);
-  if (!condition) return undefined;
-  if (condition.kind === "constant") return condition.holds ? undefined : false;
-  const written = writeShown(condition);
-  if (typeof written === "string") return context.losses.add("condition", written);
-  const full = context.budget.condition(written);
-  return full === undefined ? written : context.losses.add("condition", full);
-}
-
-function disabledWhile(
-  expression: Expression | undefined,
-  context: ConditionContext,
-): DependsOn | true | undefined {
-  const condition = read("read-only", expression, context);
-  if (!condition) return undefined;
-  if (condition.kind === "constant") return condition.holds ? true : undefined;
-  const written = writeDisabled(condition);
-  if (typeof written === "string") return context.losses.add("read-only", written);
-  const full = context.budget.condition(written);
-  return full === undefined ? written : context.losses.add("read-only", full);
-}
-
-function dependsOn(
-  shown: DependsOn | false | undefined,
-  disabled: DependsOn | true | undefined,
-): DependsOn | undefined {
-  const parts = [shown, disabled].filter((part) => typeof part === "object").flat();
-  return parts.length > 1 ? parts : parts[0];
-}
-
 function validationOf(
   sourceRules: FieldValidation | undefined,
   question: PlannedQuestion,
@@ -354,19 +283,12 @@ function validationOf(
       delete validation.pattern;
     }
   }
-  const required = read("required", source.required, context);
-  if (required?.kind === "constant") {
-    if (required.holds) validation.required = true;
-  } else if (required) {
-    const tree = writeTree(required);
-    if (typeof tree === "string") losses.add("required", tree);
-    else Object.assign(validation, { required_when: tree });
-  }
+  Object.assign(validation, requiredWhile(source.required, context));
   if (question.oneOf.length > 0)
     Object.assign(validation, { at_least_one_of: question.oneOf.map(({ name }) => name) });
   const rules: { holds: unknown; message: unknown }[] = [];
   for (const rule of source.rules ?? []) {
-    const condition = read("rule", rule.holds, context);
+    const condition = readCondition("rule", rule.holds, context);
     if (!condition || (condition.kind === "constant" && condition.holds)) continue;
     const tree = writeTree(condition);
     if (typeof tree === "string") losses.add("rule", tree);

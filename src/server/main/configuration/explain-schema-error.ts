@@ -49,6 +49,7 @@ export const patternDescriptions: Readonly<Record<string, PatternWords>> = {
   },
   "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$": { expected: "a language tag", example: "en or de-CH" },
   "^(/[^/]*)+$": { expected: "a JSON pointer", example: "/channel/type" },
+  "^\\./[A-Za-z][A-Za-z0-9_]*$": { expected: "./ and the name of a column", example: "./used" },
 };
 
 type Params = Readonly<Record<string, unknown>>;

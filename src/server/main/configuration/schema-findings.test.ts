@@ -70,7 +70,7 @@ describe("schema findings", () => {
       "several alternatives of the value's type",
       { depends_on: { field: "1 x" } },
       `${field}/depends_on/field`,
-      "This must be the name of a field of this layout, or a JSON pointer into the record.",
+      "This must be the name of a field of this layout, a JSON pointer into the record, or, in a column of a matrix, ./name for the cell in the same row.",
     ],
   ])("report anyOf once: %s", (_, property, pointer, message) => {
     expect(validateLayout(layoutWith(property))).toMatchObject([{ pointer, message }]);

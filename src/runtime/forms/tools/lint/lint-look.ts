@@ -16,7 +16,7 @@ export const lintLook: LintRule = (field, context) => [
   ...rowActions(field),
   ...shuffle(field, context),
   ...labelValues(field, context),
-  ...group(field),
+  ...group(field, context),
   ...validationsOf(field).flatMap((located) => [
     ...choiceCounts(field, located, context),
     ...rowCounts(field, located),
@@ -144,12 +144,13 @@ const foreignToGroups = [
   "placeholder",
 ] as const;
 
-function group({ definition, pointer }: LocatedField): Finding[] {
+function group({ definition, pointer }: LocatedField, context: LintContext): Finding[] {
   const { type, fields } = definition;
   // An include that could not be resolved.
   if (type === "include") return groupFindings(definition, pointer);
   if (type === "list") return list(definition, pointer);
-  if (type === "matrix") return matrix(definition, pointer);
+  if (type === "matrix")
+    return [...matrix(definition, pointer), ...rowConditions(definition, pointer, context)];
   if (type !== "group")
     return fields === undefined
       ? []
@@ -201,6 +202,26 @@ function matrix(definition: FieldDefinition, pointer: string): Finding[] {
     : groupFindings(definition, pointer);
 }
 
+/** Reports conditions of rows in a layout whose version has none. */
+function rowConditions(
+  definition: FieldDefinition,
+  pointer: string,
+  { hasOptionRules }: LintContext,
+): Finding[] {
+  return matrixRows(definition).flatMap(({ condition }) =>
+    condition === undefined || hasOptionRules
+      ? []
+      : [
+          warning(
+            "option-rule-without-effect",
+            pointer + condition.place,
+            'depends_on of a row requires "schema_version": 2.',
+            'Write "schema_version": 2, or remove it.',
+          ),
+        ],
+  );
+}
+
 const groupFindings = (definition: FieldDefinition, pointer: string): Finding[] =>
   foreignToGroups
     .filter((key) => definition[key] !== undefined)
@@ -225,6 +246,18 @@ function list({ fields, of: plainType }: FieldDefinition, pointer: string): Find
         pointer,
         hasFields ? "A list can have fields or of, but not both." : "A list needs to define its rows.",
         'Give it "fields", or "of" with a type such as "string".',
+      ),
+    ];
+  const idle = isObject(plainType)
+    ? (["depends_on", "is_disabled"] as const).find((key) => plainType[key] !== undefined)
+    : undefined;
+  if (idle !== undefined)
+    return [
+      warning(
+        "look-without-effect",
+        `${pointer}/of/${idle}`,
+        `${idle} has no effect on the plain values of a list.`,
+        "Set it for the list, or give the list fields.",
       ),
     ];
   const single = isObject(plainType) ? plainType["type"] : plainType;

@@ -265,13 +265,18 @@ function grouped(fields: readonly FieldDefinition[], at: number): FieldDefinitio
   const matrix: FieldDefinition = {
     name: "m",
     type: "matrix",
-    rows: ["a", { id: 2, label: "Two" }],
+    rows: ["a", { id: 2, label: "Two", ...depends_on }],
     ...(at % 3 === 0
       ? { of: { type: "select", options: ["x", "y"], validation: { required: at % 2 === 0 } } }
       : {
           fields: [
             { name: "c", type: "int" },
-            { name: "d", type: "string", validation: { max_length: 1 } },
+            {
+              name: "d",
+              type: "string",
+              validation: { max_length: 1, required_when: { field: "./c", when: [1, 2] } },
+              ...(at % 3 === 1 && { depends_on: { field: "./c" } }),
+            },
           ],
         }),
   };

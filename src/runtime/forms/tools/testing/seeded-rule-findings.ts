@@ -37,6 +37,47 @@ export const ruleFindings: readonly SeededFinding[] = [
     layout({ name: "a", type: "list", of: "string", validation: { unique_by: "b" } }),
     first("/validation/unique_by"),
   ],
+  [
+    "option-rule-without-effect",
+    layout(
+      {
+        name: "a",
+        type: "matrix",
+        rows: [{ id: "x", label: "X", depends_on: { field: "b" } }],
+        of: "string",
+      },
+      { name: "b", type: "string" },
+    ),
+    first("/rows/0/depends_on"),
+  ],
+  [
+    "absent-field",
+    {
+      ...layout({
+        name: "a",
+        type: "matrix",
+        rows: [{ id: "x", label: "X", depends_on: { field: "b" } }],
+        of: "string",
+      }),
+      schema_version: 2,
+    },
+    first("/rows/0/depends_on"),
+  ],
+  [
+    "absent-field",
+    layout({
+      name: "a",
+      type: "matrix",
+      rows: ["x"],
+      fields: [{ name: "c", type: "string", depends_on: { field: "./d" } }],
+    }),
+    first("/fields/0/depends_on"),
+  ],
+  [
+    "look-without-effect",
+    layout({ name: "a", type: "list", of: { type: "string", is_disabled: true } }),
+    first("/of/is_disabled"),
+  ],
   ["empty-note", layout({ name: "a", type: "note" }), first("")],
   ["text-without-effect", layout({ name: "a", type: "string", text: "Hello" }), first("/text")],
   [

@@ -186,7 +186,7 @@ function itemOf(source: unknown, path: string, context: Context): SourceItem[] {
     case "matrix":
       return withComment(
         element,
-        matrixQuestion(question(element, type, name, path, shown, context), element, undefined),
+        matrixQuestion(question(element, type, name, path, shown, context), element, undefined, context.read),
       );
     case "matrixdropdown": {
       const columns = objectsAt(element, "columns").map((column, position) =>
@@ -194,7 +194,7 @@ function itemOf(source: unknown, path: string, context: Context): SourceItem[] {
       );
       return withComment(
         element,
-        matrixQuestion(question(element, type, name, path, shown, context), element, columns),
+        matrixQuestion(question(element, type, name, path, shown, context), element, columns, context.read),
       );
     }
     case "multipletext":
