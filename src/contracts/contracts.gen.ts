@@ -2831,6 +2831,10 @@ export interface RespondentInterview {
    */
   is_preview: boolean;
   consent_words: ConsentWords;
+  /**
+   * Whether the server transcribes speech, so that the browser need not.
+   */
+  transcribes_speech: boolean;
 }
 /**
  * Standard consent answers in the interview's language.

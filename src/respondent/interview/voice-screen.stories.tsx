@@ -14,17 +14,32 @@ interface ByVoiceProps {
   readonly microphone: "there" | "denied" | "asking";
   /** Conversation before it was resumed. */
   readonly earlier?: RespondentConversation | null;
+  /** Who can transcribe speech; if both can, the browser is not asked. */
+  readonly transcribing?: readonly ("browser" | "server")[];
 }
 
-function ByVoice({ microphone, earlier = null }: ByVoiceProps) {
+class FakeRecognition extends EventTarget {
+  lang = "";
+  continuous = false;
+  interimResults = false;
+  start(): void {}
+  stop(): void {}
+  abort(): void {}
+}
+
+function ByVoice({ microphone, earlier = null, transcribing = [] }: ByVoiceProps) {
   const devices = fakeDevices(sockets, async () => {
     await Promise.resolve();
     if (microphone === "denied") throw new MicrophoneError("denied");
     return microphone === "asking" ? await new Promise<never>(() => {}) : { close() {} };
   });
-  const link = aLink({ interview: anInterview({ medium: "voice" }), conversation: earlier });
+  const link = aLink({
+    interview: anInterview({ medium: "voice", transcribes_speech: transcribing.includes("server") }),
+    conversation: earlier,
+  });
+  const recognition = () => (transcribing.includes("browser") ? FakeRecognition : null);
   return (
-    <ServicesProvider value={fakeServices(link, [], devices)}>
+    <ServicesProvider value={fakeServices(link, [], { ...devices, recognition })}>
       <RespondentPage />
     </ServicesProvider>
   );
@@ -116,6 +131,24 @@ export const ComesBack: Story = {
 };
 
 /** Without a microphone the interview continues in writing. */
+export const BrowserTranscribes: Story = {
+  args: { transcribing: ["browser"] },
+  play: async () => {
+    await press("Start interview");
+    await expect(await screen.findByRole("checkbox", { name: words.recogniseHere })).not.toBeChecked();
+  },
+};
+
+/** The browser's provider does not get the audio if nobody needs it there. */
+export const ServerTranscribes: Story = {
+  args: { transcribing: ["browser", "server"] },
+  play: async () => {
+    await press("Start interview");
+    await screen.findByRole("button", { name: "Start by voice" });
+    await expect(screen.queryByRole("checkbox")).toBeNull();
+  },
+};
+
 export const NoMicrophone: Story = {
   args: { microphone: "denied" },
   play: async () => {

@@ -63,7 +63,7 @@ function useCall({ interview, conversationId, language, earlier }: RunningInterv
     state,
     level: call.level,
     isLive: ["connecting", "reconnecting", "ready"].includes(state.connection),
-    canRecognise: devices.recognition() !== null,
+    canRecognise: !interview.transcribes_speech && devices.recognition() !== null,
     recognises,
     setRecognises: (wanted: boolean) => recognition.update(() => wanted),
     start: () => {

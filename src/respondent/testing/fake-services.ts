@@ -94,6 +94,7 @@ export const anInterview = (changes: Partial<RespondentInterview> = {}): Respond
   is_personal: false,
   is_preview: false,
   consent_words: { yes: "Yes", no: "No" },
+  transcribes_speech: false,
   ...changes,
 });
 

@@ -53,8 +53,8 @@ export async function openVoice(
   });
   registerTextRoutes({ host, sessions, tokens });
   registerRecordingsRoutes(host, blobs);
-  await registerRespondentsRoutes(host, tokens);
   const { recognition } = settings.speech;
+  await registerRespondentsRoutes(host, tokens, recognition !== undefined);
   const disconnectTimers = new DisconnectTimers();
   const calls = new CallRegistry();
   const tools = {

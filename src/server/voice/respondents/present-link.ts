@@ -39,7 +39,13 @@ export function presentInterview(
     graph,
     isVoice,
     link,
-  }: { readonly graph: GuideGraph; readonly isVoice: boolean; readonly link: OpenLink },
+    transcribesSpeech,
+  }: {
+    readonly graph: GuideGraph;
+    readonly isVoice: boolean;
+    readonly link: OpenLink;
+    readonly transcribesSpeech: boolean;
+  },
 ): RespondentInterview {
   return {
     workflow_id: row.engineId,
@@ -53,6 +59,7 @@ export function presentInterview(
     is_personal: link.inviteeId !== null,
     is_preview: link.staffId !== null,
     consent_words: consentWords(graph.language),
+    transcribes_speech: transcribesSpeech,
   };
 }
 

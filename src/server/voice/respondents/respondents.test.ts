@@ -69,6 +69,7 @@ describe("a respondent's link", () => {
         is_personal: false,
         is_preview: false,
         consent_words: { yes: "Yes", no: "No" },
+        transcribes_speech: false,
       },
       conversation: null,
     });

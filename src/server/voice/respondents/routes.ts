@@ -77,7 +77,12 @@ interface Asking extends Pick<
 }
 
 /** Registers the calls of `schemas/calls/respondents.json`, which are public to anyone with a link. */
-export async function registerRespondentsRoutes(host: CallHost, tokens: ConversationTokens): Promise<void> {
+/** @param transcribesSpeech whether a recogniser is configured. */
+export async function registerRespondentsRoutes(
+  host: CallHost,
+  tokens: ConversationTokens,
+  transcribesSpeech: boolean,
+): Promise<void> {
   const guides = new GuideCache();
 
   /**
@@ -137,7 +142,7 @@ export async function registerRespondentsRoutes(host: CallHost, tokens: Conversa
         );
         if (guide === undefined || state !== "open")
           return { data: { state, language, interview: null, conversation: null } };
-        const interview = presentInterview(row, { graph: guide.graph, isVoice, link });
+        const interview = presentInterview(row, { graph: guide.graph, isVoice, link, transcribesSpeech });
         const search = { resumeCode: body.resume_code ?? null, begins: false };
         const ownRow = (await findOwnConversation(tx, link, search))?.row;
         if (ownRow === undefined) {
