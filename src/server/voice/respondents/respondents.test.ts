@@ -62,8 +62,7 @@ describe("a respondent's link", () => {
         organisation: null,
         summary: null,
         medium: "chat",
-        // Includes probes, as staff see it beside the guide.
-        minutes,
+        minutes, // Includes probes, as staff see it beside the guide.
         asks_consent: true,
         masks_personal_data: true,
         is_personal: false,
