@@ -1,71 +1,23 @@
 import { questionHints } from "../guide/hints/question-hints.ts";
 import { questionKind } from "../hearing/question-kind.ts";
-import { normalize, removeDiacritics } from "../languages/normalize.ts";
+import { normalize } from "../languages/normalize.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
 import type { Language } from "../languages/language.ts";
-import { countWords, wordsOf, thaiWordsOf } from "../languages/words.ts";
+import { countWords } from "../languages/words.ts";
 import { findPersonalData } from "../personal-data/find-personal-data.ts";
 import { isJoined } from "../hearing/phrase-patterns.ts";
-import { functionWords } from "../languages/function-words.ts";
-import { wordings } from "../phrases/wordings.ts";
-import { isUnfounded, onlyAsksToTell } from "./line-rules.ts";
-import askingWords from "./asking-words.json" with { type: "json" };
-
-/** Words of at least this many letters are compared by their beginnings, so that inflections match. */
-const minStem = 4;
-const maxEnding = 3;
-
-const listed: Readonly<Partial<Record<Language, readonly string[]>>> = askingWords;
-const known = new Map<Language, ReadonlySet<string>>();
-
-/** Splits a text into folded words, also at apostrophes. */
-const partsOf = (text: string, language: Language): readonly string[] =>
-  (language === "th" ? thaiWordsOf(text) : wordsOf(text)).flatMap(({ text: word }) =>
-    removeDiacritics(word)
-      .split(/['’-]/u)
-      .filter((part) => part !== ""),
-  );
-
-/** Vocabulary of the interviewer: words of the engine's own phrases, function words, and a list. */
-function askingVocabulary(language: Language): ReadonlySet<string> {
-  const cached = known.get(language);
-  if (cached !== undefined) return cached;
-  const phrases = Object.values(wordings[language].phrases).flat();
-  const words = new Set([
-    ...phrases.flatMap((text) => partsOf(text, language)),
-    ...[...functionWords[language], ...(listed[language] ?? [])].flatMap((word) => partsOf(word, language)),
-  ]);
-  known.set(language, words);
-  return words;
-}
-
-const functionWordSets = new Map<Language, ReadonlySet<string>>();
-
-function foldedFunctionWords(language: Language): ReadonlySet<string> {
-  const words =
-    functionWordSets.get(language) ??
-    new Set([...functionWords[language]].flatMap((word) => partsOf(word, language)));
-  functionWordSets.set(language, words);
-  return words;
-}
-
-/** True for forms of one word, which differ only in a short ending: "Deliveries" and "delivery". */
-function areForms(one: string, other: string, language: Language): boolean {
-  if (language === "ko") return one.slice(0, 2) === other.slice(0, 2);
-  const shorter = Math.min(one.length, other.length);
-  if (shorter < minStem) return one === other;
-  const shared = Math.max(minStem, Math.max(one.length, other.length) - maxEnding);
-  return one.slice(0, shared) === other.slice(0, shared);
-}
+import { foldedFunctionWords, isAsking, partsOf } from "./asking-vocabulary.ts";
+import { isUnfounded } from "./is-unfounded.ts";
+import { asksOpenly, onlyAsksToTell } from "./line-rules.ts";
+import { areForms } from "./word-forms.ts";
 
 /** Returns the first word of a line that occurs neither in the conversation nor in the vocabulary; otherwise `null`. */
 function foreignWord(line: string, talk: readonly string[], language: Language): string | null {
-  const asking = askingVocabulary(language);
   const talkWords = new Set(talk.flatMap((text) => partsOf(text, language)));
   const isKnown = (word: string): boolean =>
     /^\p{Nd}+$/u.test(word)
       ? talkWords.has(word)
-      : asking.has(word) ||
+      : isAsking(word, language) ||
         talkWords.has(word) ||
         [...talkWords].some((other) => areForms(word, other, language));
   return partsOf(line, language).find((word) => !isKnown(word)) ?? null;
@@ -84,7 +36,7 @@ const lists: Readonly<Record<Language, string>> = {
   pt: "endereço|morada|senha|palavra-passe|pin|cartão|conta bancária|iban|passaporte|aniversário|nascimento|número de telefone|e-?mail|salário|ganha|religião|nacionalidade|nome|chama|idade|votou|partido|culpa|mente|mentir|provar|nós|noss\\p{L}+|desconto|oferta|reembolso",
   nl: "adres|wachtwoord|pin|creditcard|kaartnummer|rekening|iban|paspoort|verjaardag|geboortedatum|telefoonnummer|e-?mail|salaris|verdient|religie|geloof|nationaliteit|naam|heet|leeftijd|gestemd|partij|schuld|liegt|bewijzen|wij|we|ons|onze|korting|aanbod|terugbetaling",
   da: "adresse|adgangskode|kodeord|pin|kortnummer|konto|iban|pas|fødselsdag|fødselsdato|telefonnummer|e-?mail|løn|tjener|religion|nationalitet|navn|hedder|alder|stemt|stemte|parti|skyld|lyver|bevise|vi|os|vores|rabat|tilbud|refusion",
-  eu: "helbide\\p{L}*|pasahitz\\p{L}*|pin|txartel\\p{L}*|kontu\\p{L}*|iban|pasaporte\\p{L}*|urtebetetze\\p{L}*|jaiotze\\p{L}*|telefono zenbaki\\p{L}*|soldata\\p{L}*|erlijio\\p{L}*|nazionalitate\\p{L}*|izen\\p{L}*|adin\\p{L}*|boto\\p{L}*|alderdi\\p{L}*|erru\\p{L}*|gezur\\p{L}*|gu|guk|gure|deskontu\\p{L}*|eskaintza\\p{L}*",
+  eu: "helbide\\p{L}*|pasahitz\\p{L}*|pin|txartel\\p{L}*|kontu(?!ra)\\p{L}*|iban|pasaporte\\p{L}*|urtebetetze\\p{L}*|jaiotze\\p{L}*|telefono zenbaki\\p{L}*|soldata\\p{L}*|erlijio\\p{L}*|nazionalitate\\p{L}*|izen\\p{L}*|adin\\p{L}*|boto\\p{L}*|alderdi\\p{L}*|erru\\p{L}*|gezur\\p{L}*|gu|guk|gure|deskontu\\p{L}*|eskaintza\\p{L}*",
   ar: "عنوان\\p{L}*|كلمة (السر|المرور)|بطاقة|بطاقتك\\p{L}*|حساب\\p{L}*|جواز|ميلاد\\p{L}*|رقم\\p{L}*|راتب\\p{L}*|دين\\p{L}*|جنسية|جنسيتك\\p{L}*|اسم\\p{L}*|عمرك\\p{L}*|صوّت\\p{L}*|حزب|ذنب\\p{L}*|خطأك\\p{L}*|تكذب\\p{L}*|نحن|لنا|خصم|عرض",
   hi: "पता क्या|पासवर्ड|पिन|कार्ड|खाता|पासपोर्ट|जन्मदिन|जन्म तिथि|नंबर|वेतन|तनख्वाह|कमाते|धर्म|जाति|राष्ट्रीयता|नाम|उम्र|वोट|पार्टी|ग़लती|गलती|दोष|झूठ|साबित|हम|हमारे|हमारा|हमारी|छूट|रिफ़ंड",
   ko: "주소|비밀번호|카드|계좌|여권|생일|생년월일|전화번호|이메일|월급|연봉|종교|국적|이름|성함|나이|투표|정당|잘못|거짓말|증명|우리|저희|할인|환불",
@@ -161,10 +113,14 @@ function isRepeated(line: string, said: readonly string[]): boolean {
 
 /** Rejects what the guide's hints would flag, unless the engine's own line has the same flaw. */
 function hintOf(line: string, ownLine: string, language: Language): ProposalRejection | null {
-  const ownHints =
-    line === ownLine || onlyAsksToTell(line, language) !== false
+  const isOpen = asksOpenly(line, language) || onlyAsksToTell(line, language);
+  const ownHints: readonly string[] =
+    line === ownLine
       ? questionHints(ownLine, language)
-      : questionHints(ownLine, language).filter((hint) => hint !== "closed");
+      : [
+          ...questionHints(ownLine, language).filter((hint) => hint !== "closed"),
+          ...(isOpen ? ["closed"] : []),
+        ];
   const hints = questionHints(line, language).filter((hint) => !ownHints.includes(hint));
   if (hints.includes("double_barrelled")) return "several_questions";
   if (hints.includes("leading") || hints.includes("loaded")) return "leading";
@@ -174,9 +130,13 @@ function hintOf(line: string, ownLine: string, language: Language): ProposalReje
 /** Kinds that ask for one thing only. */
 const narrow: ReadonlySet<string | null> = new Set(["amount", "reason", "person"]);
 
+/** "How many" in Arabic is also the ending of "you can", and in Thai a part of "about". */
+const kindOf = (line: string, language: Language): ReturnType<typeof questionKind> =>
+  questionKind(line.replaceAll(/(?<=\p{L})كم(?!\p{L})|เกี่ยวกับ/gu, " "), language);
+
 /** True if the kind of question changes: a figure must stay a figure, and "tell me more" must not become "why". */
 function isOtherKind(line: string, ownLine: string, language: Language): boolean {
-  const [proposed, asked] = [questionKind(line, language), questionKind(ownLine, language)];
+  const [proposed, asked] = [kindOf(line, language), kindOf(ownLine, language)];
   return proposed !== asked && (narrow.has(proposed) || (narrow.has(asked) && proposed !== null));
 }
 
@@ -217,14 +177,17 @@ function contentErrorOf(line: string, context: ProposalContext): ProposalRejecti
   if (!isOwn && (hasForbiddenWord(line, language) || findPersonalData(line, language).length > 0))
     return "personal_data";
   if (foreignWord(line, talkOf(context), language) !== null) return "foreign_word";
-  const asking = askingVocabulary(language);
-  const isNeutral = (word: string): boolean => asking.has(word);
+  const isNeutral = (word: string): boolean => isAsking(word, language);
   const areOfOneWord = (one: string, other: string): boolean => areForms(one, other, language);
   const isFunctionWord = (word: string): boolean => foldedFunctionWords(language).has(word);
   const words = { isNeutral, isFunctionWord, areForms: areOfOneWord };
   if (isUnfounded(line, { language, ownLine, question, answers, ...words })) return "unfounded";
   return isOtherKind(line, ownLine, language) ? "other_kind" : null;
 }
+
+/** A model is shown no more of an interview; reading all of it would take a second for a line. */
+const maxAnswers = 12;
+const maxAnswerLength = 3000;
 
 /**
  * Validates a language model's rewording of the engine's probe. A rejected line is replaced with the engine's own; the
@@ -236,6 +199,7 @@ export function checkProposal(text: string, context: ProposalContext): CheckedPr
     .replaceAll(/\s+/gu, " ")
     .trim()
     .replace(/^["“«](.*)["”»]$/u, "$1");
-  const error = errorOf(line, context);
+  const answers = context.answers.slice(-maxAnswers).map((answer) => answer.slice(0, maxAnswerLength));
+  const error = errorOf(line, { ...context, answers });
   return error === null ? { line, error } : { line: null, error };
 }
