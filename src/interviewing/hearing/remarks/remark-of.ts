@@ -2,6 +2,8 @@ import { functionWords } from "../../languages/function-words.ts";
 import type { Language } from "../../languages/language.ts";
 import { countWords } from "../../languages/words.ts";
 import type { AskedAbout, NonAnswer } from "../parsed-utterance.ts";
+import { isTagQuestion } from "../tag-questions.ts";
+import { isAboutThing, moreSpecific, topicByConcepts } from "./asked-topics.ts";
 import { answersItself } from "../self-answered.ts";
 import { isJoined, patternOf, sentencesOf } from "../phrase-patterns.ts";
 import ar from "./ar.json" with { type: "json" };
@@ -344,6 +346,15 @@ export function isSurveyFatigue(text: string, language: Language): boolean {
  * question. Returns `null` for anything else, so probably an answer.
  */
 export function remarkOf(text: string, language: Language): OtherRemark | null {
+  const remark = plainRemark(text, language);
+  if (remark === null || !("topic" in remark)) return remark;
+  // It is looked up in the documents.
+  if (isAboutThing(remark.topic, text, language, remarkWords[language].parts)) return { command: "question" };
+  if (!endsAsQuestion(text)) return remark;
+  return { topic: moreSpecific(remark.topic, text, language, remarkWords[language].parts) };
+}
+
+function plainRemark(text: string, language: Language): OtherRemark | null {
   if (text.length > maxLength || countWords(text) > maxWords) return null;
   // "Delete everything" means more than the last answer.
   if (isWhole(text, "erasure", language)) return { topic: "erasure" };
@@ -360,5 +371,25 @@ export function remarkOf(text: string, language: Language): OtherRemark | null {
   const asked = wholeRemark(text, sentences, language) ?? (isAnswered ? null : askedBeside(text, language));
   if (asked !== null) return asked;
   // "Is that private?" asks; "didn't I just answer that?" does not.
-  return endsAsQuestion(text) ? (topic() ?? nonAnswer()) : (nonAnswer() ?? topic());
+  if (!endsAsQuestion(text)) return nonAnswer() ?? topic() ?? unmarkedQuestion(text, language);
+  return topic() ?? (isAnswered ? null : commonQuestion(text, language)) ?? nonAnswer();
 }
+
+/** A common question in words that no pattern lists. */
+function commonQuestion(text: string, language: Language): OtherRemark | null {
+  const asked = topicByConcepts(text, language, remarkWords[language].parts);
+  if (asked === null || (/[,،、]/u.test(text) && isTagQuestion(text, language))) return null;
+  return asked === "clarify" ? { command: "clarify" } : { topic: asked };
+}
+
+/** Thai writes no question marks; its questions end in or contain a word that asks. */
+const thaiAsking =
+  /^(?:ใคร(?!ก็)|ทำไม|บริษัทไหน|องค์กรไหน|หน่วยงานไหน)|(?:ไหม(?!้)|มั้ย|หรือเปล่า|หรือยัง|เหรอ|หรือ|อะไร|ไหน|ใคร|เท่าไหร่|เท่าไร|ยังไง|อย่างไร|ทำไม|เมื่อไหร่|เมื่อไร|กี่|กันแน่|ใช่ไหม)(?:คะ|ครับ|ค่ะ|นะ|\p{Script=Thai}{0,16})?\s*$/u;
+
+/** "Nobody", "somebody", "anything": the same words in statements. */
+const thaiTelling = /ไม่มี(?:ใคร|อะไร)|(?:ใคร|อะไร|ไหน)(?:สัก|บ้าง(?!$))|ก็|ไม่(?:รู้|ทราบ|แน่ใจ)|(?<!หมายความ)ว่า/u;
+
+const unmarkedQuestion = (text: string, language: Language): OtherRemark | null =>
+  language === "th" && thaiAsking.test(text) && !thaiTelling.test(text)
+    ? commonQuestion(text, language)
+    : null;
