@@ -250,7 +250,7 @@ function reusedSection(
 function groupsOf(fields: readonly LocatedField[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const { definition, group } of fields) {
-    if (definition.type === "group" || definition.type === "matrix") groups.set(definition.name, []);
+    if (["group", "matrix", "range"].includes(definition.type)) groups.set(definition.name, []);
     if (group) groups.get(group.definition.name)?.push(definition.name);
   }
   return groups;

@@ -38,7 +38,7 @@ export function removedFieldValues(
 }
 
 /** Field types without a value of their own; fields in a group have paths of their own. */
-const withoutValue: ReadonlySet<string> = new Set(["group", "matrix", "note"]);
+const withoutValue: ReadonlySet<string> = new Set(["group", "matrix", "range", "note"]);
 
 function placesOf(fields: readonly LocatedField[], from: number): Places {
   const root: Places = { below: new Map() };

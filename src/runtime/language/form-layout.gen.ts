@@ -32,7 +32,8 @@ export type FieldTypeName =
   | "matrix"
   | "file"
   | "include"
-  | "json";
+  | "json"
+  | "range";
 export type PlainType =
   "string" | "int" | "float" | "select" | "multiselect" | "checkbox" | "date" | "datetime" | "time" | "month" | "json";
 /**
@@ -276,7 +277,14 @@ export interface FieldDefinition {
    */
   fields?: FieldDefinition[];
   /**
-   * A list of plain values of this type, or of this type with rules and looks; the one field in each row of a matrix.
+   * Labels of the two ends of a range; default: From and To.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  ends?: Text[];
+  /**
+   * A list of plain values of this type, or of this type with rules and looks; the one field in each row of a matrix, or at both ends of a range.
    */
   of?: PlainType | PlainItem;
   /**

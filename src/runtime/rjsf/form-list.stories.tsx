@@ -58,6 +58,8 @@ export const MatrixExample: Story = fieldExample("matrix");
 
 export const IncludeExample: Story = fieldExample("include");
 
+export const RangeExample: Story = fieldExample("range");
+
 export const Empty: Story = {};
 
 const matrices: FieldDefinition[] = [
@@ -355,5 +357,32 @@ export const MatrixConditions: Story = {
       cars: ["Ford"],
       about: { Ford: { used: true, years: 3 } },
     });
+  },
+};
+
+/** Both ends of a range: the second one not before the first, and both or none. */
+export const Range: Story = {
+  args: {
+    fields: [
+      {
+        name: "ages",
+        label: "Ages",
+        type: "range",
+        ends: ["Youngest", "Oldest"],
+        of: { type: "int" },
+        default_value: { from: 18 },
+      },
+    ],
+  },
+  play: async ({ canvas, canvasElement, args }) => {
+    const save = () => userEvent.click(within(canvasElement).getByRole("button", { name: "Save" }));
+    await save();
+    await expect(canvas.getByText("This field is required")).toBeVisible();
+    await userEvent.type(canvas.getByLabelText(/^Oldest/), "17");
+    await save();
+    await expect(canvas.getByText("Must be greater than Youngest")).toBeVisible();
+    await userEvent.type(canvas.getByLabelText(/^Oldest/), "0");
+    await save();
+    await expect(args.onSubmit).toHaveBeenCalledWith({ ages: { from: 18, to: 170 } });
   },
 };

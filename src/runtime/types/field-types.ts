@@ -7,7 +7,7 @@ import { timeVariant } from "./fields/moment/zoned-types.ts";
 import { fileType } from "./fields/file/file.ts";
 import { jsonType } from "./fields/json/json-type.ts";
 import { floatType, intType } from "./fields/number/number-types.ts";
-import { groupType, includeType, listType, matrixType } from "./fields/structure-types.ts";
+import { groupType, includeType, listType, matrixType, rangeType } from "./fields/structure-types.ts";
 
 /** Field types by name. */
 export type FieldTypes = ReadonlyMap<string, FieldType>;
@@ -50,6 +50,7 @@ export const fieldTypes: FieldTypes = createFieldTypes([
   fileType,
   includeType,
   jsonType,
+  rangeType,
 ]);
 
 /** Fallback for a type that is not registered: the form reports the field and passes its value through unchanged. */

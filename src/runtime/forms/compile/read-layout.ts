@@ -4,7 +4,8 @@ import { guess } from "../../structural-findings.ts";
 import { fieldTypeOf, type FieldTypes } from "../../types/field-types.ts";
 import { typeAdvice } from "../../property-aliases.ts";
 import { unsupportedVersion } from "../language-versions.ts";
-import { matrixCells, type RowCondition } from "./matrix-cells.ts";
+import { type MatrixCell, matrixCells, type RowCondition } from "./matrix-cells.ts";
+import { endsOf } from "./range-ends.ts";
 import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";
 
 /** A field as written, with its location in the document. */
@@ -104,8 +105,8 @@ export function readLayout(document: unknown, types: FieldTypes, isOfRows = fals
     );
   }
 
-  function readCells(matrix: LocatedField): void {
-    for (const { definition, place, path, rowCondition: row } of matrixCells(matrix.definition)) {
+  function readCells(matrix: LocatedField, cells: readonly MatrixCell[]): void {
+    for (const { definition, place, path, rowCondition: row } of cells) {
       const pointer = matrix.pointer + place;
       const found = unusable(definition, pointer, types, seen) ?? uncellable(definition, pointer);
       if (found) {
@@ -142,7 +143,8 @@ export function readLayout(document: unknown, types: FieldTypes, isOfRows = fals
       const field = { definition, section, pointer, group, path: pathOf(definition, group?.path) };
       seen.set(definition.name, field);
       fields.push(field);
-      if (definition.type === "matrix") readCells(field);
+      if (definition.type === "matrix") readCells(field, matrixCells(definition));
+      if (definition.type === "range") readCells(field, endsOf(definition));
       if (definition.type !== "group") continue;
       if (depth === maxGroupDepth) errors.push(tooDeep(pointer));
       else if (Array.isArray(definition.fields))
@@ -160,7 +162,7 @@ function uncellable({ type, name, display }: FieldDefinition, pointer: string): 
       "A cell of a matrix cannot contain a password.",
       "Make it a field of the form, or remove display.",
     );
-  if (["group", "include", "list", "matrix", "note"].includes(type))
+  if (["group", "include", "list", "matrix", "range", "note"].includes(type))
     return error(
       "bad-cell",
       `${pointer}/type`,

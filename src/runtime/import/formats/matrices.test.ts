@@ -175,3 +175,19 @@ describe("SurveyJS: conditions of a matrix", () => {
     });
   });
 });
+
+it("SurveyJS: both ends of a slider are a range", () => {
+  const form = imported("surveyjs", {
+    elements: [
+      { type: "slider", sliderType: "range", name: "price", max: 500, step: 10, defaultValue: [100, 200] },
+      { type: "slider", sliderType: "range", name: "span", maxRangeLength: 5 },
+    ],
+  });
+  expect(fieldsOf(form)["price"]).toMatchObject({
+    type: "range",
+    of: { type: "float", display: "slider", validation: { min: 0, max: 500, step: 10 } },
+    default_value: { from: 100, to: 200 },
+  });
+  expect(reasonsOf(form)).toEqual({ "/elements/1": "rule: maxRangeLength is not checked" });
+  expect(lintLayout(form.layout).filter(({ severity }) => severity === "error")).toEqual([]);
+});

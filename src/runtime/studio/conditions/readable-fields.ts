@@ -6,7 +6,7 @@ import { labelOf } from "../document/document-names.ts";
 import { findField, listsAround, type PlacedField } from "../document/layout-places.ts";
 
 /** Field types without a value of their own. */
-const unreadable: ReadonlySet<string> = new Set(["group", "matrix", "note", "include"]);
+const unreadable: ReadonlySet<string> = new Set(["group", "matrix", "range", "note", "include"]);
 
 /**
  * Returns the fields that rules of a field can read, including itself, under the names used to refer to them: fields of

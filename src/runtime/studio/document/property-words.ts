@@ -150,7 +150,8 @@ export const relevantTypes: Readonly<Record<string, readonly string[]>> = {
   allow_other: choices,
   other_label: choices,
   text: ["note"],
-  of: ["list"],
+  of: ["list", "range"],
+  ends: ["range"],
   item_label: ["list"],
   row_count: ["list"],
   row_actions: ["list"],
@@ -212,7 +213,7 @@ export const relevantTypes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Field types without a value of their own. */
-const withoutValue = ["note", "group", "include", "matrix"];
+const withoutValue = ["note", "group", "include", "matrix", "range"];
 
 /** Types that a property does not apply to, if it applies to all others. */
 export const irrelevantTypes: Readonly<Record<string, readonly string[]>> = {

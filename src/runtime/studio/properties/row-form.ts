@@ -4,8 +4,10 @@ import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen
 import { type PropertyEdit, valueAt, withEdits } from "./property-layout.ts";
 
 /** Types of plain values in a row. */
-export const plainTypes = (isMatrix: boolean): readonly string[] =>
-  isMatrix ? [...listTypes, "multiselect", "checkbox"] : listTypes;
+export const plainTypes = (holder: unknown): readonly string[] => {
+  if (holder === "range") return listTypes.filter((type) => type !== "string" && type !== "select");
+  return holder === "matrix" ? [...listTypes, "multiselect", "checkbox"] : listTypes;
+};
 const listTypes: readonly string[] = [
   "string",
   "int",

@@ -19,7 +19,16 @@ export const firstChoices = [
 ];
 
 /** Types that use the full width, since they hold several fields or long text. */
-const wide: ReadonlySet<string> = new Set(["note", "group", "list", "matrix", "markdown", "json", "file"]);
+const wide: ReadonlySet<string> = new Set([
+  "note",
+  "group",
+  "list",
+  "matrix",
+  "range",
+  "markdown",
+  "json",
+  "file",
+]);
 
 /** Creates a field with everything its type needs to be shown and used at once. */
 export function newField(type: string, { name, label, innerLabel, taken }: NewField): FieldDefinition {
@@ -34,6 +43,7 @@ export function newField(type: string, { name, label, innerLabel, taken }: NewFi
     ...(type === "note" && { text: label }),
     ...(choosing.has(type) && { options: firstChoices }),
     ...((type === "group" || type === "list") && { fields: [inner] }),
+    ...(type === "range" && { of: "date" as const }),
     ...(type === "matrix" && {
       rows: firstChoices,
       of: { type: "select", display: "radio", options: ["Yes", "No"] },

@@ -67,6 +67,18 @@ export const structureTypeDocs: Readonly<Record<string, FieldTypeDoc>> = {
     },
     noColumn: "it holds no value, only its cells do",
   },
+  range: {
+    description:
+      "Both ends of something, each with the same field (`of`); the second is not before the first.",
+    example: {
+      name: "stay",
+      label: "Stay",
+      type: "range",
+      ends: ["Arrival", "Departure"],
+      of: { type: "date", validation: { required: true } },
+    },
+    noColumn: "it holds no value, only its ends do",
+  },
   include: {
     description: "The `fields` of another form, which is maintained on its own.",
     example: { name: "billing", label: "Billing address", type: "include", layout_key: "address" },

@@ -45,3 +45,6 @@ export const listType: FieldType = {
  * form; the matrix itself has no value.
  */
 export const matrixType: FieldType = { ...groupType, name: "matrix" };
+
+/** Both ends of something, of which the second is not before the first. The ends are fields of the form. */
+export const rangeType: FieldType = { ...groupType, name: "range" };

@@ -42,7 +42,7 @@ describe("schema errors", () => {
       layoutWith({ type: "strin" }),
       `${field}/type`,
       "not-one-of",
-      "This must be one of: string, int, float, checkbox, select, autocomplete, multiselect, date, markdown, hidden, datetime, time, month, note, group, list, matrix, file, include, json.",
+      "This must be one of: string, int, float, checkbox, select, autocomplete, multiselect, date, markdown, hidden, datetime, time, month, note, group, list, matrix, file, include, json, range.",
       'Did you mean "string"?',
     ],
     [

@@ -3,6 +3,7 @@ import { isObject } from "../../../../kernel/json.ts";
 import { readMask } from "../../../language/mask.ts";
 import { matrixRows, maxMatrixCells } from "../../compile/matrix-cells.ts";
 import type { FieldDefinition } from "../../../language/form-layout.gen.ts";
+import { rangeEnds } from "../../compile/range-ends.ts";
 import type { LocatedField } from "../../compile/read-layout.ts";
 import { error, type LintContext, type LintRule, formatType, warning } from "./lint-context.ts";
 import { type LocatedValidation, validationsOf } from "./located-rules.ts";
@@ -149,6 +150,7 @@ function group({ definition, pointer }: LocatedField, context: LintContext): Fin
   // An include that could not be resolved.
   if (type === "include") return groupFindings(definition, pointer);
   if (type === "list") return list(definition, pointer);
+  if (type === "range") return range(definition, pointer);
   if (type === "matrix")
     return [...matrix(definition, pointer), ...rowConditions(definition, pointer, context)];
   if (type !== "group")
@@ -200,6 +202,41 @@ function matrix(definition: FieldDefinition, pointer: string): Finding[] {
         ),
       ]
     : groupFindings(definition, pointer);
+}
+
+/** Types whose values have an order. */
+const ordered: ReadonlySet<unknown> = new Set(["int", "float", "date", "datetime", "time", "month"]);
+
+/** Reports a range whose ends have no order, and defaults that are not those of its ends. */
+function range(definition: FieldDefinition, pointer: string): Finding[] {
+  const { of, default_value: initial } = definition;
+  const type = isObject(of) ? of["type"] : of;
+  if (!ordered.has(type))
+    return [
+      error(
+        "range-of-nothing",
+        of === undefined ? pointer : `${pointer}/of`,
+        "A range needs to define its ends, which must have an order.",
+        'Give it "of" with a number, a date, a time or a month, such as { "type": "date" }.',
+      ),
+    ];
+  const isOfEnds =
+    initial === undefined ||
+    (isObject(initial) && Object.keys(initial).every((key) => rangeEnds.some((end) => end === key)));
+  const { default_value: _, ...others } = definition;
+  return [
+    ...groupFindings(others, pointer),
+    ...(isOfEnds
+      ? []
+      : [
+          error(
+            "bad-default",
+            `${pointer}/default_value`,
+            "The default of a range is that of its ends.",
+            'Write { "from": ..., "to": ... }.',
+          ),
+        ]),
+  ];
 }
 
 /** Reports conditions of rows in a layout whose version has none. */

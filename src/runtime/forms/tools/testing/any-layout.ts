@@ -280,7 +280,20 @@ function grouped(fields: readonly FieldDefinition[], at: number): FieldDefinitio
           ],
         }),
   };
-  return [...fields.slice(0, at), group, ...(at > 6 ? [matrix] : []), ...fields.slice(at + 2)];
+  const range: FieldDefinition = {
+    name: "r",
+    type: "range",
+    of: { type: at % 2 === 0 ? "int" : "date", validation: { required: at % 3 === 0 } },
+    ...(at === 4 && { default_value: { from: 1 } }),
+    ...depends_on,
+  };
+  return [
+    ...fields.slice(0, at),
+    group,
+    ...(at > 3 && at < 8 ? [range] : []),
+    ...(at > 6 ? [matrix] : []),
+    ...fields.slice(at + 2),
+  ];
 }
 
 /** Layouts that use the whole language, valid and invalid: chains, cycles, absent fields, impossible bounds. */

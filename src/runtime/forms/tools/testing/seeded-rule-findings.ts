@@ -78,6 +78,12 @@ export const ruleFindings: readonly SeededFinding[] = [
     layout({ name: "a", type: "list", of: { type: "string", is_disabled: true } }),
     first("/of/is_disabled"),
   ],
+  ["range-of-nothing", layout({ name: "a", type: "range", of: "string" }), first("/of")],
+  [
+    "bad-default",
+    layout({ name: "a", type: "range", of: "int", default_value: { low: 1 } }),
+    first("/default_value"),
+  ],
   ["empty-note", layout({ name: "a", type: "note" }), first("")],
   ["text-without-effect", layout({ name: "a", type: "string", text: "Hello" }), first("/text")],
   [

@@ -166,9 +166,7 @@ export function surveyField(type: string, element: unknown, carried?: CarriedAns
     case "rating":
       return ratingField(element);
     case "slider":
-      return at(element, "sliderType") === "range"
-        ? missing("it asks for both ends of a range at once")
-        : slider(element);
+      return at(element, "sliderType") === "range" ? sliderRange(element) : slider(element);
     case "expression":
       return draft({ type: "string", is_disabled: true }, ...numberLooks(element));
     case "matrix":
@@ -216,6 +214,18 @@ function slider(element: unknown): Draft {
   });
   return draft({ ...field, display: "slider" }, ...losses);
 }
+
+/** Both ends on one scale, as a range of two sliders. */
+function sliderRange(element: unknown): Draft {
+  const { field, losses } = slider(element);
+  const lengths = ["minRangeLength", "maxRangeLength"].filter((key) => at(element, key) !== undefined);
+  const lost = lengths.map((key) => `rule: ${key} is not checked`);
+  return draft({ type: "range", of: field as NonNullable<Draft["field"]["of"]> }, ...losses, ...lost);
+}
+
+/** Default of a range, which the source writes as a list of its ends. */
+export const endsOfRange = (found: unknown): unknown =>
+  Array.isArray(found) ? { from: found[0] as unknown, to: found[1] as unknown } : found;
 
 /** Parses a date limit: today, an offset in days, or a date. */
 function boundOf(source: string): { bound: DateBound; loss: undefined } | undefined {

@@ -14,7 +14,7 @@ export const surveyJs = {
     allowMultiple sourceType sliderType backgroundImage dataFormat cellType columns rowTitle
     colCount colCountMode minWidth maxWidth width titleLocation descriptionLocation indent errorLocation hideNumber
     showNumber useDisplayValuesInDynamicTexts useDisplayValuesInTitle cols size autoGrow autoComplete autocomplete
-    allowResize searchEnabled searchMode showClearButton allowClear page id paddingLeft paddingRight correctAnswer
+    allowResize searchEnabled searchMode showClearButton allowClear allowSwap minRangeLength maxRangeLength page id paddingLeft paddingRight correctAnswer
     imageHeight imageWidth imageFit contentMode showLabel penColor backgroundColor signatureHeight signatureWidth
     showPlaceholder needConfirmRemoveFile allowImagesPreview showPreview waitForUpload storeDataAsText imageSize
     eachRowRequired isAllRowRequired eachRowUnique rowsVisibleIf columnsVisibleIf cells rowsOrder alternateRows

@@ -21,7 +21,7 @@ import { isObject } from "../../../../kernel/json.ts";
 import { markPlaceholders } from "../../layout/piping.ts";
 import { plainOf } from "../../layout/texts.ts";
 import { withRules } from "../shared/drafts.ts";
-import { choicesOf, surveyField } from "./fields.ts";
+import { endsOfRange, choicesOf, surveyField } from "./fields.ts";
 import { matrixQuestion } from "./matrix.ts";
 import { validatorsOf } from "./validators.ts";
 import { malformed, unread } from "../shared/unread.ts";
@@ -291,7 +291,12 @@ function question(
     at(element, "placeholder") ?? at(element, "placeHolder") ?? at(element, "optionsCaption"),
   );
   const defaultValue = at(element, "defaultValue");
-  const initial = type === "boolean" ? tickOf(defaultValue) : defaultValue;
+  const initial =
+    type === "boolean"
+      ? tickOf(defaultValue)
+      : field.type === "range"
+        ? endsOfRange(defaultValue)
+        : defaultValue;
   const enabled = context.read(textAt(element, "enableIf"));
   const rules = validatorsOf(element, context);
   const requiredText = localizedText(at(element, "requiredErrorText"));

@@ -45,7 +45,7 @@ export function EachRowEditor({ studio, field, definition }: EachRowEditorProps)
   return (
     <>
       {isMatrix ? <ChoicesEditor studio={studio} owner={{ field }} path={["rows"]} words={rowWords} /> : null}
-      <PanelSection title={texts.eachRow}>
+      <PanelSection title={definition["type"] === "range" ? texts.eachEnd : texts.eachRow}>
         <HoldsChoice studio={studio} field={field} definition={definition} />
         {item === undefined ? null : (
           <ItemProperties
@@ -95,7 +95,8 @@ function HoldsChoice({ studio, field, definition }: EachRowEditorProps) {
   const id = useId();
   const item = itemOf(definition);
   const current = item === undefined ? several : String(item["type"]);
-  const offered = plainTypes(definition["type"] === "matrix");
+  const isRange = definition["type"] === "range";
+  const offered = plainTypes(definition["type"]);
   const choose = (next: string) => {
     const place = (key: string) => ({ field, path: [key] });
     const fields = () => {
@@ -127,13 +128,15 @@ function HoldsChoice({ studio, field, definition }: EachRowEditorProps) {
         className={controlClass}
         onChange={(event) => choose(event.target.value)}
       >
-        {[several, ...offered, ...(current === several || offered.includes(current) ? [] : [current])].map(
-          (each) => (
-            <option key={each} value={each}>
-              {wordsOf(each)}
-            </option>
-          ),
-        )}
+        {[
+          ...(isRange ? [] : [several]),
+          ...offered,
+          ...(current === several || offered.includes(current) ? [] : [current]),
+        ].map((each) => (
+          <option key={each} value={each}>
+            {wordsOf(each)}
+          </option>
+        ))}
       </select>
     </FieldFrame>
   );

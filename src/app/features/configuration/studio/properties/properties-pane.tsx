@@ -199,7 +199,7 @@ function ListParts({ studio, part }: { readonly studio: Studio; readonly part: P
   );
 }
 
-const holdsRows: ReadonlySet<string> = new Set(["list", "matrix"]);
+const holdsRows: ReadonlySet<string> = new Set(["list", "matrix", "range"]);
 
 const hasCalculation = ({ type, calculate }: JsonObject): boolean =>
   calculate !== undefined || calculatedTypes.has(String(type));

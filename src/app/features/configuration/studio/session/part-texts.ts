@@ -55,6 +55,7 @@ export const partTexts = {
   offeredWhen: (words: string) => `It is offered when ${words}.`,
   rowChoices: "Choices per row",
   eachRow: "Each row",
+  eachEnd: "Each end",
   rowHolds: "Each row holds",
   severalFields: "Several fields",
   rowHoldsChanged: (words: string) => `Each row holds: ${words}.`,
