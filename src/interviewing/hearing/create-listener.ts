@@ -24,6 +24,7 @@ import { isDelegatedAnswer } from "./delegated-answers.ts";
 import {
   isConfirmation as isConfirmed,
   isSurveyFatigue,
+  mayBeAboutLife,
   remarkOf,
   isSelfReportedRepetition,
   type OtherRemark,
@@ -262,7 +263,8 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
     const { isExact } = remark.command === null ? other : remark;
     const isCue = command !== null && (remark.command === null ? other : remark).isExact;
     // An exact cue may be a figure of speech: "beats me".
-    const isUnderstood = command !== null || topic !== undefined || nonAnswer !== undefined;
+    const isGrave = command === "question" && listened.some((each) => mayBeAboutLife(sample, each));
+    const isUnderstood = !isGrave && (command !== null || topic !== undefined || nonAnswer !== undefined);
     const again =
       hadDistress === true && !isUnderstood
         ? listened.find((each) => refersToEarlierDistress(sample, each) || isUnableToGoOn(sample, each))

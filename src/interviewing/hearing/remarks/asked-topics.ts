@@ -83,6 +83,13 @@ export const isAboutThing = (
   parts: Readonly<Record<string, string>>,
 ): boolean => alsoOfThings.has(topic) && namingOf(text, language, parts)("things");
 
+/** True if a text names living, pain or oneself, so that a question about stopping may be about more than this. */
+export const namesLife = (
+  text: string,
+  language: Language,
+  parts: Readonly<Record<string, string>>,
+): boolean => namingOf(text, language, parts)("life");
+
 /** Topics whose patterns may match a question about the recording, the answers or what is left. */
 const refined: Readonly<Partial<Record<AskedAbout, readonly AskedAbout[]>>> = {
   why_study: ["recording"],
@@ -119,6 +126,7 @@ export function topicByConcepts(
 ): AskedAbout | "clarify" | null {
   if (countWords(text) > maxWords) return null;
   const names = namingOf(text, language, parts);
-  if (names("things")) return null;
+  // "Can I just quit living?" must not be told how to stop the interview.
+  if (names("things") || names("life")) return null;
   return rules.find(([, ...needed]) => needed.every(names))?.[0] ?? null;
 }

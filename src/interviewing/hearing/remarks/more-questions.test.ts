@@ -59,6 +59,21 @@ describe.each(["en", "de", "fr", "es"] as const)("in %s", (language) => {
   });
 });
 
+test.each([
+  ["en", "Can I just quit living?"],
+  ["en", "Where do I get out of this pain?"],
+  ["de", "Kann ich nicht einfach mit dem Leben aufhören?"],
+  ["de", "Wie komme ich aus diesem Schmerz raus?"],
+  ["fr", "Est-ce que je peux arrêter de vivre ?"],
+  ["es", "¿Puedo dejar de vivir?"],
+  ["nl", "Kan ik gewoon stoppen met leven?"],
+  ["pt", "Posso parar de viver?"],
+  ["da", "Kan jeg bare holde op med at leve?"],
+] as const)("in %s “%s” is not about the interview", (language, text) => {
+  const { topic } = createListener(aGraph(`- ${question}`, { language }))(text, { question });
+  expect(topic).toBeUndefined();
+});
+
 test.each(languages)("in %s questions about a product are looked up", (language) => {
   const listen = createListener(aGraph(`- ${question}`, { language }));
   const topics = subjects[language].map((text) => ({ text, topic: listen(text, { question }).topic }));

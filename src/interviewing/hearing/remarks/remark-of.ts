@@ -3,7 +3,7 @@ import type { Language } from "../../languages/language.ts";
 import { countWords } from "../../languages/words.ts";
 import type { AskedAbout, NonAnswer } from "../parsed-utterance.ts";
 import { isTagQuestion } from "../tag-questions.ts";
-import { isAboutThing, moreSpecific, topicByConcepts } from "./asked-topics.ts";
+import { isAboutThing, moreSpecific, namesLife, topicByConcepts } from "./asked-topics.ts";
 import { answersItself } from "../self-answered.ts";
 import { isJoined, patternOf, sentencesOf } from "../phrase-patterns.ts";
 import ar from "./ar.json" with { type: "json" };
@@ -348,11 +348,16 @@ export function isSurveyFatigue(text: string, language: Language): boolean {
 export function remarkOf(text: string, language: Language): OtherRemark | null {
   const remark = plainRemark(text, language);
   if (remark === null || !("topic" in remark)) return remark;
+  if (remark.topic === "how_to_stop" && mayBeAboutLife(text, language)) return { command: "question" };
   // It is looked up in the documents.
   if (isAboutThing(remark.topic, text, language, remarkWords[language].parts)) return { command: "question" };
   if (!endsAsQuestion(text)) return remark;
   return { topic: moreSpecific(remark.topic, text, language, remarkWords[language].parts) };
 }
+
+/** True if a remark names living, pain or oneself: "can I just quit living?" */
+export const mayBeAboutLife = (text: string, language: Language): boolean =>
+  namesLife(text, language, remarkWords[language].parts);
 
 function plainRemark(text: string, language: Language): OtherRemark | null {
   if (text.length > maxLength || countWords(text) > maxWords) return null;

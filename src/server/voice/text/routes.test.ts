@@ -238,6 +238,7 @@ describe("agent response", () => {
       expect(text).toMatch(/somebody you trust\. The chaplain is there for you\. Take all the time/u);
       const { messages } = await transcriptOf(after.id);
       expect(messages?.at(-1)).toMatchObject({ content: text, line_kind: "care" });
+      expect((await after.say("I want to end this")).text).toContain("The chaplain is there for you.");
     });
 
     it("continues at its current state after a turn in another process", async () => {
