@@ -6,7 +6,8 @@ import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Ending } from "./ending.tsx";
 import type { InterviewMode, LinkReason } from "./use-interview.ts";
-import { fill, fillCounted, useLanguage, languageNameIn } from "./words/words.ts";
+import { fill, fillPlural } from "../kernel/plural-text.ts";
+import { useLanguage, languageNameIn } from "./words/words.ts";
 
 /** Progress of the interview. @param share 0 to 1 */
 export function Progress({ share }: { readonly share: number }) {
@@ -136,7 +137,7 @@ function About({ link, interview }: Pick<WelcomeProps, "link" | "interview">) {
       <ul className="flex flex-col gap-2.5 rounded-lg border border-line bg-surface px-4 py-3.5 text-sm">
         {interview.minutes === null ? null : (
           <Fact icon={<Clock aria-hidden />}>
-            {fillCounted(words.minutes, language, interview.minutes, { minutes: interview.minutes })}
+            {fillPlural(words.minutes, { minutes: interview.minutes }, language)}
           </Fact>
         )}
         <Fact icon={isVoice ? <Mic aria-hidden /> : <Keyboard aria-hidden />}>

@@ -4,6 +4,7 @@ import type { Language } from "../languages/language.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import untilNinth from "../phrases/until-ninth.json" with { type: "json" };
 import untilTenth from "../phrases/until-tenth.json" with { type: "json" };
+import untilThirteenth from "../phrases/until-thirteenth.json" with { type: "json" };
 import type { Profile } from "../profiles/profile.ts";
 import { findProfile } from "../profiles/profiles.ts";
 import type { Generation } from "./engine-event.ts";
@@ -75,6 +76,7 @@ type Changes = Readonly<Partial<Record<Language, Readonly<Partial<Record<PhraseK
 const changedWordings: readonly { readonly since: Generation; readonly changes: Changes }[] = [
   { since: 10, changes: untilNinth },
   { since: 11, changes: untilTenth },
+  { since: 14, changes: untilThirteenth },
 ];
 
 /** Returns the indexes of the wordings that a generation uses, out of the `today` current ones. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { wordings } from "../phrases/wordings.ts";
-import type { PhraseKey } from "../phrases/wording.ts";
+import type { PlainPhraseKey } from "../phrases/wording.ts";
 import type { Generation } from "./engine-event.ts";
 import { aGraph, TestConversation } from "./testing.ts";
 
 const { phrases } = wordings.en;
-const says1 = (key: PhraseKey, line: string) => phrases[key].some((text) => line.includes(text));
+const says1 = (key: PlainPhraseKey, line: string) => phrases[key].some((text) => line.includes(text));
 
 /** Returns the line after the last answer, as a generation says it. */
 function lineAfter(guide: string, answers: readonly string[], generation: Generation, profile = "standard") {

@@ -4,9 +4,10 @@ import naturalAnswers from "../hearing/care/natural-answers.testing.json" with {
 import losses from "../hearing/losses.testing.json" with { type: "json" };
 import { languages, type Language } from "../languages/language.ts";
 import { profileNames } from "../profiles/profiles.ts";
+import { formsOf } from "../../kernel/plural-text.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import { wordings } from "../phrases/wordings.ts";
-import type { Generation } from "./engine-event.ts";
+import { currentGeneration, type Generation } from "./engine-event.ts";
 import { wordingsOfGeneration } from "./earlier-generations.ts";
 import { aGraph, TestConversation } from "./testing.ts";
 
@@ -109,7 +110,9 @@ describe("Portuguese", () => {
   test("is European in every wording of today", () => {
     const { phrases } = wordings.pt;
     const today = (Object.keys(phrases) as PhraseKey[]).flatMap((key) =>
-      wordingsOfGeneration(key, 11, "pt", phrases[key].length).map((place) => phrases[key][place] ?? ""),
+      wordingsOfGeneration(key, currentGeneration, "pt", phrases[key].length).flatMap((place) =>
+        formsOf(phrases[key][place] ?? ""),
+      ),
     );
     // Phrases that only logs of earlier generations use.
     const earlier = new Set<string>(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { formsOf } from "../../kernel/plural-text.ts";
 import { languages, type Language } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import type { Generation } from "./engine-event.ts";
@@ -65,3 +66,46 @@ test.each(languages)("the short form in %s names the question and quotes nothing
     expect(wording).not.toMatch(/[“„«»]/u);
   }
 });
+
+describe("how long it will still take", () => {
+  const asks = {
+    en: "How much longer will this take?",
+    de: "Wie lange dauert das noch?",
+    ar: "كم من الوقت سيستغرق هذا؟",
+  };
+  const remaining = (language: "en" | "de" | "ar", minutes: number, generation: Generation = 14) => {
+    const talk = new TestConversation(aGraph("- A?\n- B?\n- C?\n- D?\n- E?\n- F?", { language, minutes }));
+    talk.state = { ...talk.state, generation };
+    return talk.hear(asks[language]);
+  };
+
+  test.each([
+    ["en", 1, /^About one more minute, I expect;/u],
+    ["en", 2, /^About 2 more minutes, I expect;/u],
+    ["de", 1, /^Voraussichtlich noch etwa eine Minute;/u],
+    ["ar", 1, /^يتبقى نحو دقيقة واحدة/u],
+    ["ar", 2, /^يتبقى نحو دقيقتين/u],
+    ["ar", 3, /^يتبقى نحو 3 دقائق/u],
+  ] as const)("is said in the number's own words in %s: %d", (language, minutes, line) => {
+    expect(remaining(language, minutes)).toMatch(line);
+  });
+
+  test.each([
+    ["en", 3, /^About 1 more minutes, I expect;/u],
+    ["en", 13, /^About 2 more minutes, I expect;/u],
+    ["ar", 3, /^الدقائق المتبقية تقريبًا: 1؛/u],
+    ["ar", 13, /^الدقائق المتبقية تقريبًا: 2؛/u],
+  ] as const)("was said without plural forms in %s by generation %d", (language, generation, line) => {
+    expect(remaining(language, 1, generation)).toMatch(line);
+  });
+});
+
+test.each(languages)(
+  "no plural form in %s changes how long it was said to take by earlier generations",
+  (language) => {
+    const [first = "", ...later] = wordings[language].phrases.about_how_long;
+    const earlier = typeof first === "string" ? first : first.other;
+    expect(later.length).toBe(typeof first === "string" ? 1 : 0);
+    expect(new Set(formsOf(first))).toEqual(new Set([earlier]));
+  },
+);

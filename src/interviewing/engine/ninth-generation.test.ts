@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
-import type { PhraseKey } from "../phrases/wording.ts";
+import type { PlainPhraseKey } from "../phrases/wording.ts";
 import { currentGeneration, type Generation } from "./engine-event.ts";
 import { wordingsOfGeneration } from "./earlier-generations.ts";
 import { aGraph, TestConversation } from "./testing.ts";
@@ -26,7 +26,7 @@ const lineAfter = (
 };
 
 const { phrases } = wordings.en;
-const isSaid = (key: PhraseKey, line: string) => phrases[key].some((text) => line.includes(text));
+const isSaid = (key: PlainPhraseKey, line: string) => phrases[key].some((text) => line.includes(text));
 
 describe("generation 9", () => {
   const goals = "- What made you leave?\n  - goal: what you tried before [tried]";

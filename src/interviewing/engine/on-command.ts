@@ -13,8 +13,8 @@ import { easierWayOfGeneration4 } from "./easier-way-of-generation-4.ts";
 
 /**
  * Returns the number of remaining questions, and the minutes they take including follow-ups, as announced to
- * respondents beforehand. At least 2 minutes, since the phrases have no singular. Before generation 7 follow-ups are
- * not counted, before generation 4 the minimum is 1.
+ * respondents beforehand. At least 1 minute; 2 in generations 4 to 13, whose phrases had no singular. Before generation
+ * 7 follow-ups are not counted.
  */
 export function remainingQuestions(turn: Turn): { readonly questions: number; readonly minutes: number } {
   const { graph, state } = turn;
@@ -30,7 +30,8 @@ export function remainingQuestions(turn: Turn): { readonly questions: number; re
           turn.profile,
         ) * 60;
   const seconds = Math.min(planned, Math.max(0, remainingSeconds(turn) ?? planned));
-  return { questions, minutes: Math.max(state.generation < 4 ? 1 : 2, Math.ceil(seconds / 60)) };
+  const hasSingular = state.generation < 4 || state.generation > 13;
+  return { questions, minutes: Math.max(hasSingular ? 1 : 2, Math.ceil(seconds / 60)) };
 }
 
 const isOpen = (turn: Turn, position: number): boolean => {

@@ -1,3 +1,4 @@
+import { fillPlural, type TextValues } from "../../kernel/plural-text.ts";
 import { type GuideGraph, ownAnswerTopics } from "../guide/guide-graph.ts";
 import type { Language } from "../languages/language.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
@@ -15,25 +16,22 @@ export interface LineWords {
   readonly passage: (id: string) => string | undefined;
 }
 
-const phraseOf = (
+function phraseOf(
   graph: GuideGraph,
   key: PhraseKey,
   variant: number,
+  values: TextValues = {},
   language: Language = graph.language,
-): string => {
+): string {
   const variants = wordings[language].phrases[key];
-  return variants[variant % variants.length] ?? "";
-};
+  return fillPlural(variants[variant % variants.length] ?? "", values, language);
+}
 
 /** The staff's answer that replaces one of the engine's. */
 function ownAnswer({ answers = {} }: GuideGraph, key: PhraseKey): string | undefined {
   const topic = ownAnswerTopics.find((each) => key === `about_${each}`);
   return topic && answers[topic];
 }
-
-/** Replaces with a function so that `$` in a value stays literal. */
-const fill = (template: string, values: Readonly<Record<string, string | number>>): string =>
-  template.replaceAll(/\{(\w+)\}/gu, (whole, name: string) => String(values[name] ?? whole));
 
 const withoutStop = (text: string): string => text.replace(/[.!…。।\s]+$/u, "");
 
@@ -42,9 +40,7 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
     case "phrase": {
       const replacement = ownAnswer(graph, part.key);
       if (replacement !== undefined) return replacement;
-      return part.values === undefined
-        ? phraseOf(graph, part.key, part.variant, part.language)
-        : fill(phraseOf(graph, part.key, part.variant), part.values);
+      return phraseOf(graph, part.key, part.variant, part.values, part.language);
     }
     case "goal": {
       const node = graph.nodes[part.node];
@@ -60,25 +56,24 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
       const phrased = isAsWritten ? withoutStop(goal) : spokenGoal(withoutStop(goal), language);
       const isThing = form === "thing" || form === "about" || form === "any";
       const text = key === "goal" ? phrased : lowercaseFirst(phrased, isThing ? "thing" : "clause", language);
-      return fill(phraseOf(graph, key, part.variant), { goal: text });
+      return phraseOf(graph, key, part.variant, { goal: text });
     }
     case "answered": {
       const question = words(graph, { kind: "node", node: part.node }, find);
-      if (part.echo === undefined)
-        return fill(phraseOf(graph, "answered_unquoted", part.variant), { question });
+      if (part.echo === undefined) return phraseOf(graph, "answered_unquoted", part.variant, { question });
       const { utterance, start, end } = part.echo;
       const echo = withoutStop(find.utterance(utterance)?.slice(start, end).trim() ?? "");
-      return echo === "" ? question : fill(phraseOf(graph, "answered", part.variant), { question, echo });
+      return echo === "" ? question : phraseOf(graph, "answered", part.variant, { question, echo });
     }
     case "comparison": {
       const quote = ({ utterance, start, end }: QuoteReference) =>
         withoutStop(find.utterance(utterance)?.slice(start, end).trim() ?? "");
       const [earlier, later] = [quote(part.earlier), quote(part.later)];
       if (earlier === "" || later === "") return "";
-      return fill(phraseOf(graph, part.comparison, part.variant), { earlier, later });
+      return phraseOf(graph, part.comparison, part.variant, { earlier, later });
     }
     case "section":
-      return fill(phraseOf(graph, "section", part.variant ?? 0), {
+      return phraseOf(graph, "section", part.variant ?? 0, {
         section: graph.sections[part.section]?.title ?? "",
       });
     case "echo": {
@@ -90,11 +85,11 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
       if (part.asks === true) {
         return article === undefined
           ? phraseOf(graph, "tell_more", part.variant)
-          : fill(phraseOf(graph, "tell_more_about", part.variant), { echo: article + echo });
+          : phraseOf(graph, "tell_more_about", part.variant, { echo: article + echo });
       }
       return article === undefined
-        ? fill(phraseOf(graph, "echo", part.variant), { echo })
-        : fill(phraseOf(graph, part.isWhole === true ? "mention" : "echo", part.variant), {
+        ? phraseOf(graph, "echo", part.variant, { echo })
+        : phraseOf(graph, part.isWhole === true ? "mention" : "echo", part.variant, {
             echo: article + echo,
           });
     }
@@ -108,7 +103,7 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
       if (answer === undefined) return phraseOf(graph, "no_answer", 0);
       return part.passage.source === ""
         ? answer
-        : fill(phraseOf(graph, "answer", part.variant ?? 0), { source: part.passage.source, answer });
+        : phraseOf(graph, "answer", part.variant ?? 0, { source: part.passage.source, answer });
     }
     case "help":
       return part.text;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "../languages/language.ts";
-import type { PhraseKey } from "../phrases/wording.ts";
+import type { PlainPhraseKey } from "../phrases/wording.ts";
 import { wordings } from "../phrases/wordings.ts";
 import type { Generation } from "./engine-event.ts";
 import { aGraph, TestConversation } from "./testing.ts";
 
 const { phrases } = wordings.en;
-const isSaid = (key: PhraseKey, line: string) => phrases[key].some((text) => line.includes(text));
+const isSaid = (key: PlainPhraseKey, line: string) => phrases[key].some((text) => line.includes(text));
 
 describe("a belief in generation 10", () => {
   const audit = (generation: Generation = 10) => {

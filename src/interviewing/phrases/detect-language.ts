@@ -1,4 +1,4 @@
-import { wordings } from "./wordings.ts";
+import { phraseTexts, wordings } from "./wordings.ts";
 import { functionWords } from "../languages/function-words.ts";
 import { languages, type Language } from "../languages/language.ts";
 import { type Word, wordsOf } from "../languages/words.ts";
@@ -25,9 +25,9 @@ const unseen = -9.5;
 
 /** Returns log frequencies of the trigrams in the engine's own phrases and cues of a language. */
 function frequencies(language: Language): ReadonlyMap<string, number> {
-  const { phrases, cues } = wordings[language];
+  const { cues } = wordings[language];
   const text = [
-    ...Object.values(phrases).flat(),
+    ...phraseTexts(language),
     ...Object.values(cues).map((list) => list.join("|")),
     ...functionWords[language],
   ].join(" ");

@@ -1,3 +1,4 @@
+import type { PluralText } from "../../kernel/plural-text.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
 
 /** Phrases of the engine, by occasion; several wordings rotate. */
@@ -151,6 +152,12 @@ export type PhraseKey =
   | "anything_more"
   | "closing";
 
+/** Phrases with a number, which may have plural forms. */
+export type CountedPhraseKey = "about_how_long";
+
+/** Phrases whose wordings are single texts. */
+export type PlainPhraseKey = Exclude<PhraseKey, CountedPhraseKey>;
+
 /** Meanings of a short remark. */
 export type CueId =
   | "repeat"
@@ -183,6 +190,8 @@ export type CueId =
  * `because` and `instance` mark reasons and examples within answers.
  */
 export interface Wording {
-  readonly phrases: Readonly<Record<PhraseKey, readonly string[]>>;
+  readonly phrases: Readonly<
+    Record<PlainPhraseKey, readonly string[]> & Record<CountedPhraseKey, readonly (string | PluralText)[]>
+  >;
   readonly cues: Readonly<Record<CueId, readonly string[]>>;
 }

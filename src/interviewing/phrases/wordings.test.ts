@@ -1,11 +1,21 @@
 import { describe, expect, test } from "vitest";
+import { translationErrors } from "../../kernel/testing/translation-errors.ts";
 import { normalize } from "../languages/normalize.ts";
-import { languages } from "../languages/language.ts";
+import { type Language, languages } from "../languages/language.ts";
 import { wordingsOfGeneration } from "../engine/earlier-generations.ts";
 import { currentGeneration } from "../engine/engine-event.ts";
-import { wordings } from "./wordings.ts";
+import type { CountedPhraseKey } from "./wording.ts";
+import { phraseTexts, wordings } from "./wordings.ts";
 
 const { en } = wordings;
+
+/** Phrases with plural forms in today's wordings; earlier generations did without. */
+const counted = ["about_how_long"] as const satisfies readonly CountedPhraseKey[];
+
+const currentWordings = (language: Language, key: CountedPhraseKey) => {
+  const all = wordings[language].phrases[key];
+  return wordingsOfGeneration(key, currentGeneration, language, all.length).flatMap((at) => all[at] ?? []);
+};
 
 const placeholders: Readonly<Record<string, readonly string[]>> = {
   section: ["{section}"],
@@ -123,7 +133,9 @@ const commands = [
 
 describe.each(languages)("the wording in %s", (language) => {
   const { phrases, cues } = wordings[language];
-  const all = Object.entries(phrases).flatMap(([key, variants]) => variants.map((text) => ({ key, text })));
+  const all = Object.entries(phrases).flatMap(([key, variants]) =>
+    variants.map((text) => ({ key, text: typeof text === "string" ? text : text.other })),
+  );
 
   test("has every phrase and every cue, none of them empty", () => {
     expect(Object.keys(phrases).toSorted()).toEqual(Object.keys(en.phrases).toSorted());
@@ -139,6 +151,14 @@ describe.each(languages)("the wording in %s", (language) => {
         (text.match(/\{[^}]*\}/gu) ?? []).toSorted().join(" ") !== (placeholders[key] ?? []).join(" "),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test.each(counted)("has the plural forms of the language in %s", (key) => {
+    const [source = ""] = currentWordings("en", key);
+    const texts = currentWordings(language, key);
+    expect(typeof source).toBe("object");
+    expect(texts).not.toEqual([]);
+    expect(texts.map((text) => translationErrors(text, source, language))).toEqual(texts.map(() => []));
   });
 
   test("puts a goal after a colon at the end, so that any grammar fits", () => {
@@ -220,8 +240,7 @@ describe.each(languages)("the wording in %s", (language) => {
 test.each(languages.filter((language) => language !== "en"))(
   "the wording in %s is not a copy of the English one",
   (language) => {
-    const english = new Set(Object.values(en.phrases).flat());
-    const texts = Object.values(wordings[language].phrases).flat();
-    expect(texts.filter((text) => english.has(text))).toEqual([]);
+    const english = new Set(phraseTexts("en"));
+    expect(phraseTexts(language).filter((text) => english.has(text))).toEqual([]);
   },
 );

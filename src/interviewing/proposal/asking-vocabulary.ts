@@ -2,7 +2,7 @@ import { functionWords } from "../languages/function-words.ts";
 import type { Language } from "../languages/language.ts";
 import { removeDiacritics, unifyLetters } from "../languages/normalize.ts";
 import { thaiWordsOf, wordsOf } from "../languages/words.ts";
-import type { PhraseKey } from "../phrases/wording.ts";
+import type { PlainPhraseKey } from "../phrases/wording.ts";
 import { wordings } from "../phrases/wordings.ts";
 import askingWords from "./asking-words.json" with { type: "json" };
 
@@ -18,7 +18,7 @@ export const partsOf = (text: string, language: Language): readonly string[] =>
   );
 
 /** Phrases that ask for more; those of care, apologies and explanations have other words. */
-const askingPhrases: readonly PhraseKey[] = [
+const askingPhrases: readonly PlainPhraseKey[] = [
   "elaborate",
   "example",
   "mechanism",

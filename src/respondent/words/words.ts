@@ -1,28 +1,16 @@
 import type english from "./en.json";
+import { fill, type PluralText } from "../../kernel/plural-text.ts";
 import { createContext, useContext } from "react";
 import type { ConversationTexts } from "../../conversation/view/conversation-texts.ts";
 import type { RespondentLink } from "../../contracts/contracts.gen.ts";
-
-/** A text per plural category of the language (CLDR: `one`, `few`, `other`, …). */
-export type CountedText = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 /**
  * All texts of the respondent page in one language, as in `<language>.json`, with placeholders in braces. English
  * defines the keys; a test reports missing ones.
  */
 export type Translations = {
-  readonly [Key in keyof typeof english]: (typeof english)[Key] extends string ? string : CountedText;
+  readonly [Key in keyof typeof english]: (typeof english)[Key] extends string ? string : PluralText;
 };
-
-type Values = Readonly<Record<string, string | number>>;
-
-/** Replaces placeholders in braces by values. */
-export const fill = (text: string, values: Values): string =>
-  text.replaceAll(/\{(\w+)\}/gu, (whole, name: string) => String(values[name] ?? whole));
-
-/** Replaces placeholders in a text with plural forms. @param language BCP 47 tag */
-export const fillCounted = (text: CountedText, language: string, count: number, values: Values): string =>
-  fill(text[new Intl.PluralRules(language).select(count)] ?? text.other, values);
 
 export interface LanguageContextValue {
   readonly language: Language;

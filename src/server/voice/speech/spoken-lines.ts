@@ -1,6 +1,6 @@
 import type { Language } from "../../../interviewing/languages/language.ts";
 import type { GuideGraph, GuideNode } from "../../../interviewing/guide/guide-graph.ts";
-import { wordings } from "../../../interviewing/phrases/wordings.ts";
+import { phraseTexts } from "../../../interviewing/phrases/wordings.ts";
 
 /** Longer sentences are cut at a comma or a space, so that providers need not work long before the first sound. */
 const maxPieceLength = 240;
@@ -46,7 +46,7 @@ const wordsOf = (node: GuideNode): readonly (string | null)[] => {
  * engine's phrases, without those that quote the respondent or the knowledge base.
  */
 export function fixedLines({ nodes, sections, language }: GuideGraph): readonly string[] {
-  const phrases = Object.values(wordings[language].phrases).flat();
+  const phrases = phraseTexts(language);
   const lines = [
     ...nodes.flatMap(wordsOf),
     ...phrases.filter((phrase) => !phrase.includes("{")),
