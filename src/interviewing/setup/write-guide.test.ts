@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { translationErrors } from "../../kernel/testing/translation-errors.ts";
 import { formatContent } from "../guide/guide-markdown.ts";
 import { guideHints } from "../guide/guide-hints.ts";
 import { parseGuide } from "../guide/parse-content.ts";
 import { languages } from "../languages/language.ts";
 import { studyTemplates } from "./study-templates.ts";
-import type { StudyKind } from "./templates/draft-texts.ts";
+import { draftTexts, type StudyKind } from "./templates/draft-texts.ts";
 import { canBeShownToRespondents, respondentTopic } from "./reading/text-pieces.ts";
 import { guideFromTemplate, studyKindOf, writeGuide } from "./write-guide.ts";
 
@@ -57,6 +58,20 @@ describe("writeGuide", () => {
     const text = [introduction, questions, closing].join("\n").replaceAll(/\[[^\]]*\]/gu, "");
     expect(text).toMatch(/ seu | sua | lhe | si[?.]/u);
     expect(text).not.toMatch(/você|equipe|pular|(?:Pode|Poderia) me /iu);
+  });
+
+  it.each(languages)("has the plural forms of the length: %s", (language) => {
+    expect(translationErrors(draftTexts[language].length, draftTexts.en.length, language)).toEqual([]);
+  });
+
+  it.each([
+    ["en", 1, "It takes about one minute."],
+    ["ar", 10, "تستغرق المقابلة نحو 10 دقائق."],
+    ["ar", 20, "تستغرق المقابلة نحو 20 دقيقة."],
+  ] as const)("tells the length in the form of its number: %s, %d", (language, minutes, sentence) => {
+    const { introduction, data } = writeGuide({ ...plan, language, minutes });
+    expect(introduction).toContain(sentence);
+    expect(data).toContain(sentence);
   });
 
   it("fits the time with fewer questions, or has as many as asked for", () => {

@@ -1,3 +1,4 @@
+import { fillPlural } from "../../kernel/plural-text.ts";
 import { estimateMinutes } from "../guide/build-nodes.ts";
 import { parseQuestions } from "../guide/parse-questions.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
@@ -123,13 +124,15 @@ export function writeGuide(plan: GuidePlan): WrittenGuide {
     count -= 1;
     questions = write(count, lasts(write(count, false)) > limit);
   }
+  const { minutes } = plan;
+  const length = minutes === null ? [] : [fillPlural(texts.length, { minutes }, plan.language)];
   const introduction = [
     plan.isShort ? texts.greetingShort : texts.greeting,
     ...(topic === undefined
       ? []
       : [(plan.kind === "testing" ? texts.idea : texts.topic).replace("{topic}", () => topic)]),
     ...(plan.isShort ? [] : [texts.own]),
-    ...(plan.minutes === null ? [] : [texts.length.replace("{minutes}", String(plan.minutes))]),
+    ...length,
     ...(plan.isShort ? [] : [texts.noWrong]),
   ].join(" ");
   return {
@@ -137,10 +140,7 @@ export function writeGuide(plan: GuidePlan): WrittenGuide {
     objectives: objectives.join("\n"),
     questions,
     closing: plan.isShort ? texts.closingShort : texts.closing,
-    data: [
-      texts.background,
-      ...(plan.minutes === null ? [] : [texts.length.replace("{minutes}", String(plan.minutes))]),
-    ].join(" "),
+    data: [texts.background, ...length].join(" "),
     count: parseQuestions(questions).reduce((sum, section) => sum + section.questions.length, 0),
     estimatedMinutes: lasts(questions),
     leftOut: edited(pool.slice(0, count), plan).leftOut,

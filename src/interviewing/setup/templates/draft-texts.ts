@@ -1,3 +1,4 @@
+import type { PluralText } from "../../../kernel/plural-text.ts";
 import type { Language } from "../../languages/language.ts";
 import ar from "./ar.json" with { type: "json" };
 import ca from "./ca.json" with { type: "json" };
@@ -37,7 +38,7 @@ interface DraftTexts {
   readonly idea: string;
   readonly own: string;
   /** Contains `{minutes}`. */
-  readonly length: string;
+  readonly length: PluralText;
   readonly noWrong: string;
   readonly closing: string;
   readonly closingShort: string;
