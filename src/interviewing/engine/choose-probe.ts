@@ -31,7 +31,7 @@ const helps = ["easier", "named"];
 const helpsUntilEighth = [...helps, "reconcile"];
 
 /** Follow-ups that weigh and compare: cold after "it cost me my job". */
-const isCold: ReadonlySet<ProbeKind> = new Set(["number", "depends", "agreed", "persons"]);
+const isCold: ReadonlySet<ProbeKind> = new Set(["number", "depends", "agreed", "persons", "anyone_else"]);
 
 /** True if one of the answers reported something hard; never before generation 11. */
 const toldHard = (answers: readonly Answer[]): boolean => answers.some(({ isHard }) => isHard === true);

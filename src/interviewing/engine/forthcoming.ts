@@ -30,6 +30,7 @@ export const rewarding: ReadonlySet<ProbeKind> = new Set([
   "reason",
   "example",
   "persons",
+  "anyone_else",
   "proof",
 ]);
 

@@ -78,9 +78,9 @@ describe("a cue word", () => {
   });
 
   test("hits no goal of its own question in a word or two, or a cost without a figure", () => {
-    expect(heardAt("What would have to change?", "A test.")).toEqual([]);
-    expect(heardAt("What would have to change?", "A month for a test.")).toEqual(["3.1"]);
-    // "Which of several" may be answered in a word or two.
+    expect(heardAt("What would have to change?", "A test, a month of it.")).toEqual(["3.1"]);
+    // "Which of several" may be answered in a word or two, and is by the only one.
+    expect(heardAt("What would have to change?", "A test.")).toEqual(["3.0"]);
     expect(heardAt("What would have to change?", "Lower prices.")).toEqual(["3.0"]);
     expect(heardAt("Why did you leave?", "The price of it all.")).toEqual([]);
     expect(heardAt("Who had a say in leaving?", "They said.")).toEqual([]);

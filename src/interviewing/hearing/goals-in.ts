@@ -10,6 +10,7 @@ import { asksForOneOfSeveral, findMeasure } from "./goal-kind.ts";
 import type { GoalHit, Span } from "./parsed-utterance.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { questionKind } from "./question-kind.ts";
+import { namesOneThing, statesPriority } from "./single-thing.ts";
 import { typedNames } from "./typed-names.ts";
 
 /** Maximum goals per utterance, and maximum characters of a quotable proof. */
@@ -41,6 +42,8 @@ interface KnownSentence {
   readonly isNone: boolean;
   /** True if the whole remark contains a figure. */
   readonly hasFigure: boolean;
+  /** True if it says which of several counts most, or is a whole remark that names one thing. */
+  readonly picksOne: boolean;
 }
 
 /** Context of the remark that goals depend on. */
@@ -72,7 +75,8 @@ function markerFinder(language: Language): (cue: string) => boolean {
  * ("the price"), a cue is enough. A goal that asks something needs more, since "good" and "said" occur in any answer:
  * at its own question a few words, and a figure if it asks for one. At other questions a sentence must also be about
  * the goal's question, that is contain one of its topic words: "could you give me an example?" refers to its answer.
- * The same goes for a plain noun whose cue is a marker.
+ * The same goes for a plain noun whose cue is a marker. A goal that asks which of the things of its question counts most
+ * ("which change would matter most to you") is also answered by a first answer that names only one, or the first of all.
  */
 function finderOf(
   { cues, keys, text }: GuideGoal,
@@ -80,10 +84,15 @@ function finderOf(
   language: Language,
   isMarker: (cue: string) => boolean,
 ): KnownGoal["finds"] {
+  const ranksThings = asksForOneOfSeveral(text, language) && sharesThing(keys, topicKeys(question, language));
+  const isPicked = ({ picksOne, isNone }: KnownSentence, after: Asked): boolean =>
+    ranksThings && picksOne && !isNone && after.question === question && after.followUp === undefined;
   if (cues.length === 0) {
     // Without cues, most of the goal's topic words are required.
     const needed = Math.max(1, Math.ceil(keys.length * 0.6));
-    return ({ keys: own }) => keys.length > 0 && keys.filter((key) => own.has(key)).length >= needed;
+    return (sentence, after) =>
+      isPicked(sentence, after) ||
+      (keys.length > 0 && keys.filter((key) => sentence.keys.has(key)).length >= needed);
   }
   const finders = cues.map((cue) => ({
     finds: cueFinder(cue, language),
@@ -96,7 +105,9 @@ function finderOf(
   const topic = [...topicKeys(question, language)].filter(
     (key) => !finders.some(({ finds }) => finds(` ${key} `)),
   );
-  return ({ folded, keys: own, words, isNone, hasFigure }, after) => {
+  return (sentence, after) => {
+    if (isPicked(sentence, after)) return true;
+    const { folded, keys: own, words, isNone, hasFigure } = sentence;
     const found = finders.filter(({ finds }) => finds(folded));
     if (found.length === 0) return false;
     const isOwn = after.question === question;
@@ -106,6 +117,15 @@ function finderOf(
     return wantsFigure ? hasFigure : isBrief || words >= minWordsTold;
   };
 }
+
+/** Letters that forms of a word share: "change" and "changing". */
+const sharedLetters = 4;
+
+/** True if two sets of topic words have a word in common, in whatever form. */
+const sharesThing = (keys: readonly string[], others: ReadonlySet<string>): boolean =>
+  keys.some((key) =>
+    [...others].some((other) => other.slice(0, sharedLetters) === key.slice(0, sharedLetters)),
+  );
 
 const sentencePattern = /[^.!?\n…。؟।]+[.!?…。؟।]*/gu;
 const clausePattern = /[^,;:،、—–]+/gu;
@@ -119,12 +139,18 @@ function sentencesOf(text: string): readonly (Span & { readonly words: string })
 }
 
 /** Prepares a stretch of a remark for `finds`. */
-const knownOf = (words: string, hasFigure: boolean, language: Language): KnownSentence => ({
+const knownOf = (
+  words: string,
+  hasFigure: boolean,
+  language: Language,
+  isWholeRemark = false,
+): KnownSentence => ({
   folded: ` ${removeDiacritics(normalize(words))} `,
   keys: topicKeys(words, language),
   words: countWords(words),
   isNone: isNoneAnswer(words, language),
   hasFigure,
+  picksOne: statesPriority(words, language) || (isWholeRemark && namesOneThing(words, language)),
 });
 
 /** True if words may be repeated to the respondent: they are short and name nobody. */
@@ -177,8 +203,9 @@ export function createGoalFinder(
     if (known.length === 0) return [];
     const hits = new Map<KnownGoal, GoalHit>();
     const hasFigure = containsNumber(text, language);
-    for (const stretch of sentencesOf(text)) {
-      const sentence = knownOf(stretch.words, hasFigure, language);
+    const stretches = sentencesOf(text);
+    for (const stretch of stretches) {
+      const sentence = knownOf(stretch.words, hasFigure, language, stretches.length === 1);
       let isWhole: boolean | null = null;
       for (const [index, goal] of known.entries()) {
         if (index % goalsAtOnce === 0) yield;

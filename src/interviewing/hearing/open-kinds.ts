@@ -9,6 +9,7 @@ import { findMeasure } from "./goal-kind.ts";
 import { isAboutChoice, isAboutPast, questionKind, type QuestionKind } from "./question-kind.ts";
 import { isNegatedAt } from "./rules-met.ts";
 import { sentencesOf } from "./phrase-patterns.ts";
+import { isJoke, namesOnePerson } from "./single-thing.ts";
 import { isStoryOffer, isReferral, isRetraction } from "./non-answers.ts";
 import { asksForReferral } from "./referral-questions.ts";
 import { tellsProof } from "./proof-given.ts";
@@ -87,12 +88,14 @@ function plainKinds(
   text: string,
   language: Language,
 ) {
-  if (isStoryOffer(text, language)) return ["elaborate"] as const;
+  if (isStoryOffer(text, language) || isJoke(text)) return ["elaborate"] as const;
   if (isRetraction(text, language)) return ["reconcile", "elaborate"] as const;
   if (namesSomething.has(kind) && isNoneAnswer(text, language)) return worthAskingOfNone;
   if (kind === "person" && namesOnlySelf(text, language)) return [] as const;
   if (kind !== "person" && isDelegatedAnswer(text, language)) return ["elaborate"] as const;
   if (kind === "person" && hasUnnamedPeople(text, language)) return ["roles", "elaborate"] as const;
+  if (kind === "person" && !isPast && namesOnePerson(text, language))
+    return ["anyone_else", "elaborate"] as const;
   if (kind === "reason" && isAboutChoice(question, language)) return worthAskingOfChoice;
   if (kind !== "person" && isAnnouncement(text, language)) return ["named", "elaborate"] as const;
   const plain = kind === null ? null : ((isPast ? worthAskingOfPast[kind] : undefined) ?? worthAsking[kind]);

@@ -72,6 +72,7 @@ const probes = [
   "way",
   "arrived",
   "persons",
+  "anyone_else",
   "agreed",
   "meant",
   "basis",

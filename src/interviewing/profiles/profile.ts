@@ -39,6 +39,8 @@ export type ProbeKind =
   | "arrived"
   /** What the people in an answer care about, now and then. */
   | "persons"
+  /** Who else, after an answer that names one person. */
+  | "anyone_else"
   | "persons_then"
   /** The roles of people an answer mentions only as a crowd. */
   | "roles"

@@ -12,6 +12,7 @@ const byQuestion = [
   "arrived",
   "compare",
   "persons",
+  "anyone_else",
   "agreed",
   "roles",
   "named",

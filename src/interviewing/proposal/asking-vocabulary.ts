@@ -43,6 +43,7 @@ const askingPhrases: readonly PlainPhraseKey[] = [
   "way",
   "arrived",
   "persons",
+  "anyone_else",
   "persons_interests",
   "persons_then",
   "roles",
