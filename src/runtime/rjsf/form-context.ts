@@ -28,7 +28,10 @@ export const cellClass = (size: unknown): string =>
 export const tableCellClass =
   "block min-w-0 py-1.5 @lg:px-2 @lg:[&_[id$=-label]]:-mb-1.5 @lg:[&_[id$=-label]]:text-[0px]/[0]";
 
-/** Scroll container of a table of fields that is wider than the form. */
+/**
+ * Scroll container of a table of fields that is wider than the form. No `@container`: when a child of a fieldset appears
+ * or disappears, such as the error of a list, Chromium takes the focus from the controls of a container within it.
+ */
 export const tableFrameClass = "overflow-x-auto";
 export const tableClass = "block w-full @lg:min-w-(--table-width)";
 export const tableHeadClass = "hidden @lg:grid @lg:grid-cols-(--table-columns)";

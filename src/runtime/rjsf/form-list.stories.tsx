@@ -289,42 +289,6 @@ export const Included: Story = {
   },
 };
 
-/** Rows with keys that people name: no key occurs twice. */
-export const KeysAndValues: Story = {
-  args: {
-    fields: [
-      {
-        name: "headers",
-        label: "Headers",
-        item_label: "Header",
-        type: "list",
-        validation: { unique_by: "key" },
-        fields: [
-          { name: "key", label: "Key", type: "string", validation: { required: true } },
-          { name: "value", label: "Value", type: "string" },
-        ],
-      },
-    ],
-  },
-  play: async ({ canvas, args }) => {
-    const add = async (key: string) => {
-      await userEvent.click(canvas.getByRole("button", { name: "Add header" }));
-      await userEvent.type(canvas.getAllByRole("textbox", { name: "Key" }).at(-1) ?? document.body, key);
-    };
-    await add("accept");
-    await add("accept");
-    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
-    await expect(await canvas.findByText("Items 1 and 2 have the same Key")).toBeVisible();
-    await waitFor(() => expect(canvas.getByRole("group", { name: "Headers" })).toHaveFocus());
-    const [, second] = canvas.getAllByRole("textbox", { name: "Key" });
-    if (second) await userEvent.type(second, "-language");
-    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
-    await expect(args.onSubmit).toHaveBeenCalledWith({
-      headers: [{ key: "accept" }, { key: "accept-language" }],
-    });
-  },
-};
-
 /** Rows appear for what was chosen, and a column reads the cell beside it. */
 export const MatrixConditions: Story = {
   args: {

@@ -47,53 +47,51 @@ function FormTable({ rows, mounted, ...props }: FormTableProps) {
   const { form, itemLabel } = props.list;
   const columns = columnsOf(props);
   return (
-    <div className="@container">
-      <div className={tableFrameClass}>
-        <table
-          className={tableClass}
-          style={tableStyle(
-            columns.map(({ type }) => type.name),
-            hasButtons(props) ? { after: buttonsWidth } : {},
+    <div className={tableFrameClass}>
+      <table
+        className={tableClass}
+        style={tableStyle(
+          columns.map(({ type }) => type.name),
+          hasButtons(props) ? { after: buttonsWidth } : {},
+        )}
+      >
+        <thead className="block">
+          <tr className={tableHeadClass}>
+            {columns.map(({ name, definition }) => (
+              <th
+                key={name}
+                scope="col"
+                dir="auto"
+                className="px-2 pb-1 text-start text-xs font-medium text-muted wrap-anywhere"
+              >
+                {textOf(definition.label, form.language) || name}
+                {definition.validation?.required === true ? <RequiredMark /> : null}
+              </th>
+            ))}
+            {hasButtons(props) ? (
+              <th scope="col">
+                <span className="sr-only">{`Change ${itemLabel.toLowerCase()}`}</span>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody className="block">
+          {rows.map((row, at) =>
+            at < mounted ? (
+              <TableRow
+                key={row.id}
+                {...props}
+                columns={columns}
+                row={row}
+                at={at}
+                isLast={at === rows.length - 1}
+              />
+            ) : (
+              <tr key={row.id} className="block h-14" />
+            ),
           )}
-        >
-          <thead className="block">
-            <tr className={tableHeadClass}>
-              {columns.map(({ name, definition }) => (
-                <th
-                  key={name}
-                  scope="col"
-                  dir="auto"
-                  className="px-2 pb-1 text-start text-xs font-medium text-muted wrap-anywhere"
-                >
-                  {textOf(definition.label, form.language) || name}
-                  {definition.validation?.required === true ? <RequiredMark /> : null}
-                </th>
-              ))}
-              {hasButtons(props) ? (
-                <th scope="col">
-                  <span className="sr-only">{`Change ${itemLabel.toLowerCase()}`}</span>
-                </th>
-              ) : null}
-            </tr>
-          </thead>
-          <tbody className="block">
-            {rows.map((row, at) =>
-              at < mounted ? (
-                <TableRow
-                  key={row.id}
-                  {...props}
-                  columns={columns}
-                  row={row}
-                  at={at}
-                  isLast={at === rows.length - 1}
-                />
-              ) : (
-                <tr key={row.id} className="block h-14" />
-              ),
-            )}
-          </tbody>
-        </table>
-      </div>
+        </tbody>
+      </table>
     </div>
   );
 }
