@@ -35,6 +35,15 @@ it("lists each reader once, excluding the field itself and fields with similar n
   expect(readersOf(form, new Set(["inner"]))).toEqual(['"Part"']);
 });
 
+it("lists the columns of a matrix that read the cell beside them", () => {
+  const fields = [
+    { name: "used", label: "Used", type: "checkbox" },
+    { name: "years", label: "Years", type: "int", depends_on: { field: "./used" } },
+  ];
+  const document = { structure: { main: [{ name: "cars", type: "matrix", rows: ["Audi"], fields }] } };
+  expect(readersOf(document, new Set(["used"]))).toEqual(['"Years"']);
+});
+
 it("accepts invalid layouts", () => {
   for (const document of [null, [], { structure: 1 }, { sections: { a: 1 } }])
     expect(readersOf(document, new Set(["a"]))).toEqual([]);

@@ -6,12 +6,12 @@ import {
 import { labelOf, sectionTitle } from "../document/document-names.ts";
 import { placedFields } from "../document/layout-places.ts";
 
-/** Whether a reference reads one of the fields, including from within a row. */
+/** Whether a reference reads one of the fields, including from within a row of a list or a matrix. */
 function reads(reference: FieldReference, names: ReadonlySet<string>): boolean {
   if (reference.kind === "condition") return false;
   let isRead = false;
   renameReference(reference, (name) => {
-    isRead ||= names.has(name.replace(/^\//, ""));
+    isRead ||= names.has(name.replace(/^\.?\//, ""));
     return name;
   });
   return isRead;

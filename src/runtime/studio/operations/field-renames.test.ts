@@ -167,4 +167,56 @@ describe("renaming a field", () => {
     expect(renamed("size", "volume")).toEqual(layoutOf("volume", "amount"));
     expect(renamed("amount", "price")).toEqual(layoutOf("size", "price"));
   });
+
+  const withMatrix = (cars: string, used: string, stay: string) => {
+    const isRenamed = { cars: cars !== "cars", used: used !== "used", stay: stay !== "stay" };
+    return {
+      structure: {
+        main: [
+          {
+            name: cars,
+            ...(isRenamed.cars && { accessor: "cars" }),
+            type: "matrix",
+            rows: ["Audi A3", "Ford"],
+            fields: [
+              { name: used, ...(isRenamed.used && { accessor: "used" }), type: "checkbox" },
+              {
+                name: "years",
+                type: "int",
+                depends_on: { all: [{ field: `./${used}` }, { field: "used" }] },
+              },
+            ],
+          },
+          {
+            name: "others",
+            type: "matrix",
+            rows: ["Seat"],
+            fields: [
+              { name: "used", type: "checkbox" },
+              { name: "age", type: "int", depends_on: { field: "./used" } },
+            ],
+          },
+          { name: stay, ...(isRenamed.stay && { accessor: "stay" }), type: "range", of: { type: "date" } },
+          { name: "nights", type: "int", calculate: { days_between: [`${stay}_from`, `${stay}_to`] } },
+          { name: "price", type: "int", depends_on: { field: `${cars}_Audi_A3_${used}` } },
+          {
+            name: "trips",
+            type: "list",
+            fields: [{ name: "km", type: "int", depends_on: { field: `/${cars}_Ford_${used}` } }],
+          },
+        ],
+      },
+      test_records: [{ name: "used", steps: [{ set: { [`${cars}_Ford_${used}`]: true } }] }],
+    };
+  };
+
+  it.each([
+    ["a column of a matrix", "/structure/main/0/fields/0", "owned", withMatrix("cars", "owned", "stay")],
+    ["a matrix", "cars", "vehicles", withMatrix("vehicles", "used", "stay")],
+    ["a range", "stay", "visit", withMatrix("cars", "used", "visit")],
+  ])("updates what reads the cells or ends of %s, in its own row too", (_, field, name, expected) => {
+    const start = written(withMatrix("cars", "used", "stay"));
+    const result = applyOperation(start, { kind: "rename_field", field, name });
+    expect(result.ok ? valueOfText(result.text) : result.reason).toEqual(expected);
+  });
 });

@@ -4,8 +4,17 @@ import {
   fieldReferences,
   renameReference,
 } from "../../forms/compile/field-references.ts";
+import { matrixRows, sameRow } from "../../forms/compile/matrix-cells.ts";
+import { rangeEnds } from "../../forms/compile/range-ends.ts";
+import type { FieldDefinition } from "../../language/form-layout.gen.ts";
 import type { JsonPath } from "../document/json-text.ts";
-import { listsAround, type PlacedField, placedFields, scopeOf } from "../document/layout-places.ts";
+import {
+  listsAround,
+  nestedKey,
+  type PlacedField,
+  placedFields,
+  scopeOf,
+} from "../document/layout-places.ts";
 
 /** A path and its new text. */
 interface ChangedText {
@@ -13,13 +22,49 @@ interface ChangedText {
   readonly text: string;
 }
 
+/** The matrix of which a field is a column. */
+const matrixAround = (fields: readonly PlacedField[], { path }: PlacedField): PlacedField | undefined =>
+  fields.find(
+    ({ definition, path: around }) =>
+      definition["type"] === "matrix" && sameJson(around, path.slice(0, -2)) && path.at(-2) === nestedKey,
+  );
+
+/** Names by which rules of the form can read a field: its own, those of the cells of a matrix, or the ends of a range. */
+function namesOf(definition: PlacedField["definition"]): readonly string[] {
+  const { name, type } = definition;
+  const own = typeof name === "string" ? name : "";
+  if (type === "range") return [own, ...rangeEnds.map((end) => `${own}_${end}`)];
+  if (type !== "matrix") return [own];
+  return [own, ...matrixRows(definition as unknown as FieldDefinition).flatMap((row) => row.fields)];
+}
+
+/** New names by old names; those of a column are the names of its cells. */
+function newNames(
+  { definition, path }: PlacedField,
+  name: string,
+  matrix: PlacedField | undefined,
+): ReadonlyMap<string, string> {
+  const renamed = { ...definition, name };
+  if (matrix === undefined) return pairs(namesOf(definition), namesOf(renamed));
+  const columns = matrix.definition[nestedKey] as readonly unknown[];
+  const changed = { ...matrix.definition, [nestedKey]: columns.with(Number(path.at(-1)), renamed) };
+  return pairs(namesOf(matrix.definition), namesOf(changed));
+}
+
+const pairs = (before: readonly string[], after: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(before.map((old, at) => [old, after[at] ?? old]));
+
 /**
  * Finds all references to a field, with their text after a rename: rules and texts that read it (row fields and form
- * fields are distinguished), and test records.
+ * fields are distinguished), its cells or the cell beside it (`./name`), and test records.
  * @returns `texts` to set, then `keys` to rename
  */
 export function findRenames(document: unknown, field: PlacedField, name: string) {
   const fields = placedFields(document);
+  const matrix = matrixAround(fields, field);
+  const names = newNames(field, name, matrix);
+  const isInMatrix = ({ path }: FieldReference): boolean =>
+    matrix !== undefined && sameJson(path.slice(0, matrix.path.length), matrix.path);
   const scope = scopeOf(listsAround(document, field.path));
   /** Path of a list; `/name` is a list of the form around the rows. */
   const listNamed = (list: string, around: readonly JsonPath[]): JsonPath | undefined => {
@@ -37,10 +82,11 @@ export function findRenames(document: unknown, field: PlacedField, name: string)
     const around = listsAround(document, reference.path);
     const rows = reference.list === undefined ? scopeOf(around) : listNamed(reference.list, around);
     return renameReference(reference, (text) => {
-      if (!text.startsWith("/")) return text === field.name && sameJson(rows, scope) ? name : text;
+      if (text === sameRow + field.name && isInMatrix(reference)) return sameRow + name;
+      if (!text.startsWith("/")) return sameJson(rows, scope) ? (names.get(text) ?? text) : text;
       // In a row, `/name` is a field of the surrounding form; in the form, it is a record path and does not change.
-      const isOuter = around.length > 0 && text.slice(1) === field.name;
-      return isOuter && sameJson(scopeOf(around.slice(0, -1)), scope) ? `/${name}` : text;
+      const outer = around.length > 0 ? names.get(text.slice(1)) : undefined;
+      return outer !== undefined && sameJson(scopeOf(around.slice(0, -1)), scope) ? `/${outer}` : text;
     });
   };
   const ofRules = fieldReferences(document).flatMap((reference): ChangedText[] => {
@@ -48,7 +94,7 @@ export function findRenames(document: unknown, field: PlacedField, name: string)
     const text = renamed(reference);
     return text === reference.text ? [] : [{ path: reference.path, text }];
   });
-  const { texts, keys } = inTestRecords(document, field, name);
+  const { texts, keys } = inTestRecords(document, field, names);
   return { texts: [...ofRules, ...texts], keys };
 }
 
@@ -62,7 +108,7 @@ const keyed: ReadonlySet<string> = new Set(
 );
 
 /** References in test records, as values or keys, with their new text. */
-function inTestRecords(document: unknown, field: PlacedField, name: string) {
+function inTestRecords(document: unknown, field: PlacedField, names: ReadonlyMap<string, string>) {
   const texts: ChangedText[] = [];
   const keys: ChangedText[] = [];
   const list = listsAround(document, field.path).at(-1);
@@ -71,8 +117,9 @@ function inTestRecords(document: unknown, field: PlacedField, name: string) {
   const renamed = (text: string): string => {
     const tokens = text.split("/");
     const at = listName === undefined ? 0 : tokens.length - 1;
-    const isMeant = tokens[at] === field.name && (listName === undefined || tokens[at - 2] === listName);
-    return isMeant ? tokens.with(at, name).join("/") : text;
+    const next = names.get(tokens[at] ?? "");
+    const isMeant = next !== undefined && (listName === undefined || tokens[at - 2] === listName);
+    return isMeant ? tokens.with(at, next).join("/") : text;
   };
   const rename = (text: unknown, path: JsonPath, into: ChangedText[]) => {
     if (typeof text !== "string") return;
