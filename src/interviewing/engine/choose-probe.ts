@@ -1,8 +1,11 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
-import { questionKind } from "../hearing/question-kind.ts";
 import type { Answer, QuestionProgress } from "./engine-state.ts";
-import { chooseProbeOfGeneration1, endOfStoryOfGeneration12 } from "./earlier-generations.ts";
+import {
+  chooseProbeOfGeneration1,
+  endOfStoryOfGeneration12,
+  questionKindOfGeneration,
+} from "./earlier-generations.ts";
 import {
   coveredGoals,
   isAnswered,
@@ -41,10 +44,11 @@ function nextGoal(turn: Turn, node: QuestionNode, { probes, answers }: QuestionP
   if (goals.length === 0) return null;
   const heard = coveredGoals(turn.state, turn.state.node);
   const isOpen = (index: number): boolean => !heard.has(index) && !probes.includes(`goal:${index}`);
-  const { proposedGoal: proposed, node: position } = turn.state;
+  const { proposedGoal: proposed, node: position, generation } = turn.state;
+  const kindOf = (index: number) =>
+    questionKindOfGeneration(goals[index]?.text ?? "", turn.graph.language, generation);
   // After something hard, the author's other goals come before one that asks for a figure.
-  const isTactful = (index: number): boolean =>
-    !toldHard(answers.slice(-1)) || questionKind(goals[index]?.text ?? "", turn.graph.language) !== "amount";
+  const isTactful = (index: number): boolean => !toldHard(answers.slice(-1)) || kindOf(index) !== "amount";
   if (proposed !== null && proposed.node === position && isOpen(proposed.goal) && isTactful(proposed.goal))
     return { goal: proposed.goal };
   const open = goals.flatMap((_, index) => (isOpen(index) ? [index] : []));

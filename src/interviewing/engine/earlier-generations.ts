@@ -1,5 +1,5 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
-import { isAboutChoice, isAboutPast, questionKind } from "../hearing/question-kind.ts";
+import { isAboutChoice, isAboutPast, questionKind, type QuestionKind } from "../hearing/question-kind.ts";
 import type { Language } from "../languages/language.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import untilNinth from "../phrases/until-ninth.json" with { type: "json" };
@@ -158,6 +158,23 @@ export function chooseProbeOfGeneration1(turn: Turn, node: QuestionNode): Probe 
   return kind === undefined ? null : { kind };
 }
 
+/** What asked for an amount before generation 14: also words with "how many" in them, such as "about" in Thai. */
+const amountsUntil13: Readonly<Partial<Record<Language, RegExp>>> = {
+  ca: /quant|amb quina freqüència/iu,
+  pt: /quant|com que frequência/iu,
+  ar: /كم|كم مرة/u,
+  ko: /얼마|몇/u,
+  th: /เท่าไหร่|เท่าไร|กี่|บ่อยแค่ไหน|นานแค่ไหน/u,
+};
+
+/** Returns what a question asks for, as a generation reads it when it chooses a line. */
+export const questionKindOfGeneration = (
+  text: string,
+  language: Language,
+  generation: Generation,
+): QuestionKind | null =>
+  questionKind(text, language, generation < 14 ? amountsUntil13[language] : undefined);
+
 /**
  * Returns the follow-up that ends a story after two full answers: what was behind it. Only if the question asks what
  * led to something or stood in its way, and neither an answer nor a goal of the author has named a cause.
@@ -168,13 +185,14 @@ export function endOfStoryOfGeneration12(
   { probes, answers }: QuestionProgress,
 ): Probe | null {
   const { language } = turn.graph;
-  const kind = questionKind(node.text, language);
+  const kindOf = (text: string) => questionKindOfGeneration(text, language, 12);
+  const kind = kindOf(node.text);
   const isStory =
     isAboutPast(node.text, language) &&
     (kind === "hindrance" || (kind === "reason" && !isAboutChoice(node.text, language)));
   const hasCause =
     probes.some((key) => key === "reason" || key === "meant" || key === "behind") ||
     answers.some(({ hasReason }) => hasReason) ||
-    (node.goals ?? []).some(({ text }) => questionKind(text, language) === "reason");
+    (node.goals ?? []).some(({ text }) => kindOf(text) === "reason");
   return isStory && !hasCause && turn.hasFresh("behind") ? { kind: "behind" } : null;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formsOf } from "../../kernel/plural-text.ts";
 import { languages, type Language } from "../languages/language.ts";
+import losses from "../hearing/losses.testing.json" with { type: "json" };
 import { wordings } from "../phrases/wordings.ts";
 import type { Generation } from "./engine-event.ts";
 import { aGraph, TestConversation } from "./testing.ts";
@@ -58,6 +59,17 @@ describe("a question that was answered before", () => {
     expect(talk.hear("no")).toContain("Who decides?");
     expect(talk.statuses.slice(0, 2)).toEqual(["covered", "covered"]);
   });
+});
+
+test("a goal with the Thai word for “about” is not one that asks for a figure", () => {
+  const aboutGuide = "- เกิดอะไรขึ้น\n  - goal: คุณคิดอย่างไรเกี่ยวกับเรื่องนี้ [zzzz]\n  - goal: ใครช่วยคุณ [zzzz]";
+  const lineOf = (generation: Generation) => {
+    const talk = new TestConversation(aGraph(aboutGuide, { language: "th" }));
+    talk.state = { ...talk.state, generation };
+    return talk.hear(losses.th.losses[0] ?? "");
+  };
+  expect(lineOf(14)).toContain("คุณคิดอย่างไรเกี่ยวกับเรื่องนี้");
+  expect(lineOf(13)).toContain("ใครช่วยคุณ");
 });
 
 test.each(languages)("the short form in %s names the question and quotes nothing", (language) => {

@@ -51,6 +51,41 @@ test.each(questions)("in %s, %s is classified by its main clause: %s", (language
   expect(questionKind(question, language)).toBe(kind);
 });
 
+/** Questions for an amount, and others with its word within another word or in another sense. */
+const amounts: Readonly<
+  Partial<Record<Language, readonly [asks: readonly string[], others: readonly string[]]>>
+> = {
+  ar: [
+    ["كم مرة تستخدمون التطبيق؟", "منذ كم سنة تعملون هنا؟", "بكم اشتريتم الجهاز؟", "وكم استغرق ذلك؟"],
+    ["كيف يمكنكم وصف تجربتكم؟", "كيف اتصل بكم فريق الدعم؟", "كيف تستخدمون الكمبيوتر في عملكم؟", "ما رأيكم؟"],
+  ],
+  th: [
+    ["คุณใช้แอปกี่ครั้งต่อสัปดาห์", "เรื่องที่เกี่ยวกับบริการนี้เกิดขึ้นกี่ครั้ง", "เริ่มงานกี่โมง"],
+    ["คุณคิดอย่างไรเกี่ยวกับบริการของเรา", "ใครเกี่ยวข้องกับการตัดสินใจนี้", "ในไม่กี่เดือนที่ผ่านมา เกิดอะไรขึ้น"],
+  ],
+  pt: [
+    ["Há quanto tempo trabalha aqui?", "Quanto a empresa gasta?", "De quantas pessoas é a equipa?"],
+    ["Enquanto cliente, o que mudaria?", "Como se sente quanto à mudança?", "O que pensa quanto ao futuro?"],
+  ],
+  ko: [
+    ["일주일에 몇 번 사용하시나요?", "비용이 얼마나 들었나요?", "얼마 동안 기다리셨나요?"],
+    ["얼마 전에 그만두신 이유가 무엇인가요?", "몇몇 동료는 왜 떠났나요?"],
+  ],
+  ca: [
+    ["Quant de temps va trigar?", "Quants companys té?"],
+    ["Què pensa quant al futur?", "Com se sent quant a la mudança?"],
+  ],
+};
+
+test.each(Object.entries(amounts))(
+  "in %s, an amount is asked for by a word of its own",
+  (code, [asks, others]) => {
+    const isAmount = (question: string) => questionKind(question, code as Language) === "amount";
+    expect(asks.filter((question) => !isAmount(question))).toEqual([]);
+    expect(others.filter(isAmount)).toEqual([]);
+  },
+);
+
 test.each([
   ["en", "What made you choose us over what you used before?", true],
   ["en", "What made you choose to leave?", false],

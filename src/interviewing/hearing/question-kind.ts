@@ -95,7 +95,7 @@ const kinds: Readonly<Record<Language, Kinds>> = {
   },
   ca: {
     choice: /(triar|escollir|comprar|decidir-se per)/iu,
-    amount: /quant|amb quina freqüència/iu,
+    amount: /(?<!\p{L})quant(?! als?(?!\p{L})| a )|amb quina freqüència/iu,
     reason: /per què|a què es deu|motiu|raó|què (el|la|us|et) (va portar|va fer)/iu,
     person: /\bqui\b|quines persones/iu,
     wish: /(hauria|caldria|agradaria|desitja|voldria|canviaria|necessit|ideal|millorar)/iu,
@@ -129,7 +129,9 @@ const kinds: Readonly<Record<Language, Kinds>> = {
   },
   pt: {
     choice: /(escolh|optar|optou|comprar|comprou)/iu,
-    amount: /quant|com que frequência/iu,
+    // Not "enquanto", nor "quanto ao futuro".
+    amount:
+      /(?<!\p{L}|tanto )quant(?!o (?:aos?|às?|a (?:[ie]ss|ist|est)\p{L}*)(?!\p{L}))|com que frequência/iu,
     reason: /(por ?qu[eê]|porquê|a que se deve|motivo|razão|o que (o|a|lhe) (levou|fez))/iu,
     person: /quem|que pessoas/iu,
     wish: /(deveria|teria de|teria que|gostaria|deseja|mudaria|(qual|que) seria|seria preciso|precisa|sente falta|ideal|melhorar)/iu,
@@ -187,7 +189,9 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     hindrance: /(atzera|eragotzi|oztopo|blokeatu|moteldu)/iu,
   },
   ar: {
-    amount: /كم|كم مرة/u,
+    // Not the ending of "you can"; "بكم" within a question is "to you".
+    amount:
+      /(?<![\p{L}\p{M}])(?:[وف]?كم|(?:ال)?كمي(?:ة|ات))(?![\p{L}\p{M}])|(?:^|[،؛:,]\s*)[وف]?بكم(?![\p{L}\p{M}])/u,
     reason: /لماذا|ما السبب|سبب|ما الذي (دفع|جعل)/u,
     person: /(^|\s)(من|مَن) (الذي|شارك|يقرر|قرر|هو|هم)/u,
     wish: /(يجب|ينبغي|تتمنى|تود|تريد|تحسين)/u,
@@ -213,7 +217,8 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     hindrance: /(रोक|देरी|अड़चन|बाधा|रुकावट)/u,
   },
   ko: {
-    amount: /얼마|몇/u,
+    // Not "recently", nor "several".
+    amount: /얼마(?!\s*(?:전|안\s))|(?<!몇)몇(?!몇)/u,
     reason: /왜|이유|무엇 때문에/u,
     person: /누가|누구/u,
     wish: /(바라|원하|해야|개선)/u,
@@ -226,7 +231,8 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     hindrance: /(지연|늦|막|방해|걸림돌)/u,
   },
   th: {
-    amount: /เท่าไหร่|เท่าไร|กี่|บ่อยแค่ไหน|นานแค่ไหน/u,
+    // Not a part of "about", nor "a few".
+    amount: /เท่าไหร่|เท่าไร|(?<!เ|ไม่)กี่|บ่อยแค่ไหน|นานแค่ไหน/u,
     reason: /ทำไม|เพราะอะไร|เหตุผล|สาเหตุ/u,
     person: /ใคร/u,
     wish: /(ควร|อยากให้|ต้องการ|ปรับปรุง)/u,
@@ -250,11 +256,17 @@ const asksHow =
 /**
  * Returns what a question asks for, by its main clause, falling back to the whole question; `null` if no pattern
  * matches.
+ * @param amount what asks for an amount, for earlier generations of the engine
  */
-export function questionKind(whole: string, language: Language): QuestionKind | null {
+export function questionKind(
+  whole: string,
+  language: Language,
+  amount: RegExp = kinds[language].amount,
+): QuestionKind | null {
   const question = whole.slice(0, maxRead);
+  const patterns = { ...kinds[language], amount };
   const kindOf = (text: string) =>
-    order.find((kind) => kinds[language][kind].test(text) && !(kind === "hindrance" && asksHow.test(text)));
+    order.find((kind) => patterns[kind].test(text) && !(kind === "hindrance" && asksHow.test(text)));
   return kindOf(mainClause(question, language)) ?? kindOf(question) ?? null;
 }
 

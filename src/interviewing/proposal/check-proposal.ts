@@ -130,13 +130,9 @@ function hintOf(line: string, ownLine: string, language: Language): ProposalReje
 /** Kinds that ask for one thing only. */
 const narrow: ReadonlySet<string | null> = new Set(["amount", "reason", "person"]);
 
-/** "How many" in Arabic is also the ending of "you can", and in Thai a part of "about". */
-const kindOf = (line: string, language: Language): ReturnType<typeof questionKind> =>
-  questionKind(line.replaceAll(/(?<=\p{L})كم(?!\p{L})|เกี่ยวกับ/gu, " "), language);
-
 /** True if the kind of question changes: a figure must stay a figure, and "tell me more" must not become "why". */
 function isOtherKind(line: string, ownLine: string, language: Language): boolean {
-  const [proposed, asked] = [kindOf(line, language), kindOf(ownLine, language)];
+  const [proposed, asked] = [questionKind(line, language), questionKind(ownLine, language)];
   return proposed !== asked && (narrow.has(proposed) || (narrow.has(asked) && proposed !== null));
 }
 
