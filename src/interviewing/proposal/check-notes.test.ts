@@ -54,6 +54,45 @@ describe("checkNotes", () => {
     expect([answered, errors]).toEqual([[], ["not_quotable"]]);
   });
 
+  test.each([
+    [
+      "en",
+      "my boss priyanka signed the contract herself that winter",
+      "priyanka signed the contract herself",
+    ],
+    [
+      "en",
+      "i talked to karen from accounting about the price last winter",
+      "karen from accounting about the price",
+    ],
+    [
+      "de",
+      "meine chefin annegret hat den vertrag im winter unterschrieben",
+      "annegret hat den vertrag im winter",
+    ],
+    ["es", "mi jefa lourdes firmó el contrato aquel invierno", "lourdes firmó el contrato aquel invierno"],
+    ["hi", "मेरी बॉस प्रियंका ने उस सर्दी में अनुबंध पर हस्ताक्षर किए", "प्रियंका ने उस सर्दी में अनुबंध पर हस्ताक्षर किए"],
+  ] as const)("in %s, never shows a quote of “%s” with a name without capitals", (language, said, quote) => {
+    const earlier = [{ utterance: "u1", text: said }];
+    const notes = { goals: [{ id: "g1", quote }], answered: [{ id: "q1", quote }] };
+    const { goals, answered } = check(notes, { language, text: said });
+    expect([goals.map((goal) => goal.isQuotable), answered]).toEqual([[false], []]);
+    const comparison = { kind: "summary", id: "e1", earlier: quote, quote: text.slice(0, 26) };
+    expect(check({ comparison }, { language, earlier }).errors).toEqual(["not_quotable"]);
+  });
+
+  test("shows a quote beside a name without capitals", () => {
+    const said = "my boss priyanka signed it, we paid double that winter";
+    const { goals, answered } = check(
+      {
+        goals: [{ id: "g1", quote: "we paid double that winter" }],
+        answered: [{ id: "q1", quote: "we paid double" }],
+      },
+      { text: said },
+    );
+    expect([goals.map((goal) => goal.isQuotable), answered.length]).toEqual([[true], 1]);
+  });
+
   test("accepts as next goal one that is open and was not heard just now", () => {
     const quote = "paid double that winter";
     expect(check({ next: { id: "g2", quote } }).next).toEqual({ node: 1, goal: 1, quote: place(quote) });

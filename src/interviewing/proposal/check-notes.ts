@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from "../../kernel/json.ts";
 import type { AnsweredClaim, Comparison, DetectedGoal, ProposedGoal } from "../engine/engine-event.ts";
 import type { Span } from "../hearing/parsed-utterance.ts";
 import { isJoined } from "../hearing/phrase-patterns.ts";
+import { typedNames } from "../hearing/typed-names.ts";
 import type { Language } from "../languages/language.ts";
 import { countWords, topicKeys } from "../languages/words.ts";
 import { findPersonalData } from "../personal-data/find-personal-data.ts";
@@ -62,10 +63,12 @@ function proofIn(quote: unknown, text: string, language: Language): Span | NoteR
   return placeOf(words, text, language) ?? "not_literal";
 }
 
+/** Names are found in the whole text, since what they stand beside may be outside of the quote. */
 const isQuotable = (text: string, { start, end }: Span, language: Language, maxLength = maxQuote): boolean =>
   end - start <= maxLength &&
   !/[\n{}“”„«»»«"]/u.test(text.slice(start, end)) &&
-  findPersonalData(text.slice(start, end), language).length === 0;
+  findPersonalData(text.slice(start, end), language).length === 0 &&
+  !typedNames(text, language).some((name) => name.start < end && name.end > start);
 
 /** Returns the list entry for an id such as "g2". */
 function entryOf<T>(list: readonly T[], id: unknown, letter: string): T | undefined {
