@@ -53,7 +53,7 @@ export function remarkContextAt(
   { node: position, prompt, confirming, care, careLanguage, progress }: EngineState,
 ): RemarkContext {
   const node = graph.nodes[position];
-  const confirms = confirming === null ? {} : { confirms: true };
+  const confirms = confirming === null ? {} : { confirms: confirming };
   const choice =
     care === null ? {} : { choosesIn: careLanguage === null ? [] : [careLanguage], choosesAfter: care };
   const isGrave = ({ care: heard }: { readonly care?: Care | null }) =>

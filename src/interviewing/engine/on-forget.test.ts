@@ -127,6 +127,19 @@ test.each(Object.entries(keeps))("understands in %s that an answer shall be kept
   expect(remarks.filter((text) => listen(text).undoes !== true)).toEqual([]);
 });
 
+test.each(languages)("a clear wish to stop in %s does not confirm that an answer is erased", (language) => {
+  const listen = createListener(aGraph("- What?", { language }));
+  const wishes = wordings[language].cues.stop.filter((cue) => {
+    const heard = listen(cue);
+    return heard.command === "stop" && heard.isExact === true;
+  });
+  expect(wishes.length).toBeGreaterThan(0);
+  for (const confirms of ["forget", "stop"] as const) {
+    const agrees = wishes.filter((cue) => listen(cue, { question: "What?", confirms }).assent === "yes");
+    expect(agrees).toEqual(confirms === "stop" ? wishes : []);
+  }
+});
+
 const remark = fc.constantFrom(...languages).chain((language) =>
   fc.tuple(
     fc.constant(language),

@@ -17,6 +17,7 @@ import { createGoalFinder } from "./goals-in.ts";
 import { openFollowUpKinds, isOnlyNone } from "./open-kinds.ts";
 import { placeNamed } from "./ordinals.ts";
 import { findChoice, isNegative, readRules } from "./rules-met.ts";
+import { isOtherWish } from "./cue-matcher.ts";
 import { isHard } from "./feeling.ts";
 import { easierWayInto, questionKind } from "./question-kind.ts";
 import { questionCues } from "../guide/hints/question-hints.ts";
@@ -47,8 +48,8 @@ export interface RemarkContext {
   readonly choosesAfter?: Care;
   /** True after earlier distress or a crisis; weaker cues then count as distress. */
   readonly hadDistress?: boolean;
-  /** True after a request for confirmation, where a yes or no may take more words. */
-  readonly confirms?: boolean;
+  /** The wish that was asked to be confirmed; a yes or no to that may take more words. */
+  readonly confirms?: "stop" | "forget";
   /** True if a screening question was asked a second time because the first answer was unclear. */
   readonly isAskedAgain?: boolean;
   /** Author's text of the latest follow-up or goal. Absent: the question itself was asked. */
@@ -154,7 +155,7 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
     {
       question,
       awaitsConsent = false,
-      confirms = false,
+      confirms,
       isAskedAgain = false,
       followUp,
       choosesIn,
@@ -233,12 +234,13 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
     const isYes =
       consent === "yes" ||
       (consent === null && (remark.isYes || remarks.some((each) => each.isYes)) && !endsAsQuestion(sample));
-    const confirmed = !confirms
-      ? null
-      : ([guideMatcher, ...spoken.map(matcherOf)]
-          .map((matcher) => matcher.confirmation(normalized))
-          .find((each) => each !== null) ??
-        (listened.some((each) => isConfirmed(sample, each)) ? "yes" : null));
+    const confirmed =
+      confirms === undefined || isOtherWish(command, confirms)
+        ? null
+        : ([guideMatcher, ...spoken.map(matcherOf)]
+            .map((matcher) => matcher.confirmation(normalized))
+            .find((each) => each !== null) ??
+          (listened.some((each) => isConfirmed(sample, each)) ? "yes" : null));
     yield;
     const resumes = remark.resumes || remarks.some((each) => each.resumes);
     const isAside = command === null && otherNonAnswer === undefined && topic === undefined;
@@ -336,10 +338,11 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
     // "I don't want to any more" may be about the interview or about more than that: care, and the way out.
     const careChoice = care === null || (care === "distress" && chosen === "stop") ? chosen : undefined;
     const mayStop = command === "stop" || (command === null && careChoice === "stop");
-    const isChosen = careChoice === "stop" && mayStop && choosesToEnd(sample, listened);
+    const choosesStop = careChoice === "stop" && mayStop;
+    const isChosen = choosesStop && choosesToEnd(sample, listened);
     // "That is enough" to "would you like to end here?" means yes, but "I don't want to stop" does not.
     const isRepeated =
-      confirms && mayStop && careChoice === "stop" && !listened.some((each) => isNegative(sample, each));
+      confirms === "stop" && choosesStop && !listened.some((each) => isNegative(sample, each));
     return {
       ...(called === null ? {} : { care: called.care, careLanguage: called.language }),
       ...(careChoice === undefined ? {} : { careChoice }),

@@ -58,6 +58,10 @@ export interface CueMatcher {
   readonly declines: (text: string) => boolean;
 }
 
+/** True for a wish other than the one to confirm: "I want to stop" is no yes to "shall I delete your last answer?". */
+export const isOtherWish = (command: string | null, confirms: "stop" | "forget"): boolean =>
+  (command === "stop" || command === "forget") && command !== confirms;
+
 /** Creates a matcher for the cues of one language. */
 export function createCueMatcher(cues: Readonly<Record<CueId, readonly string[]>>): CueMatcher {
   const exact = new Map<string, CueId>();

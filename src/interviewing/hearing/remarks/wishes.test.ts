@@ -62,7 +62,8 @@ describe("wishes in words other than the cues", () => {
 });
 
 describe("reply to a confirmation", () => {
-  const confirmed = (language: Language, text: string) => hear(language)(text, { question, confirms: true });
+  const confirmed = (language: Language, text: string) =>
+    hear(language)(text, { question, confirms: "stop" });
 
   it.each([
     ["en", "no, go on"],
