@@ -20,6 +20,7 @@ describe("openKinds", () => {
     ["What do you use today?", "A spreadsheet, because it is there.", "compare"],
     ["What do you use today?", "Nothing at the moment.", "reason"],
     ["Who had a say?", "My wife checked it.", "agreed"],
+    ["Who had a say?", "My wife was against it.", "overcome"],
     ["Who had a say?", "Just me.", undefined],
     ["Who had a say?", "I was alone with it.", undefined],
     ["Who is involved?", "Lots of people.", "roles"],

@@ -9,7 +9,7 @@ import { findMeasure } from "./goal-kind.ts";
 import { isAboutChoice, isAboutPast, questionKind, type QuestionKind } from "./question-kind.ts";
 import { isNegatedAt } from "./rules-met.ts";
 import { sentencesOf } from "./phrase-patterns.ts";
-import { isJoke, namesOnePerson } from "./single-thing.ts";
+import { isJoke, namesOnePerson, tellsDissent } from "./single-thing.ts";
 import { isStoryOffer, isReferral, isRetraction } from "./non-answers.ts";
 import { asksForReferral } from "./referral-questions.ts";
 import { tellsProof } from "./proof-given.ts";
@@ -97,6 +97,7 @@ function plainKinds(
   if (kind === "person" && !isPast && namesOnePerson(text, language))
     return ["anyone_else", "elaborate"] as const;
   if (kind === "reason" && isAboutChoice(question, language)) return worthAskingOfChoice;
+  if (kind === "person" && isPast && tellsDissent(text, language)) return ["overcome"] as const;
   if (kind !== "person" && isAnnouncement(text, language)) return ["named", "elaborate"] as const;
   const plain = kind === null ? null : ((isPast ? worthAskingOfPast[kind] : undefined) ?? worthAsking[kind]);
   if (plain === null) return isPast ? ofAnyKindOfPast : ofAnyKind;

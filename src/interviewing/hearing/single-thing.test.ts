@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { languages, type Language } from "../languages/language.ts";
-import { isJoke, namesOnePerson, namesOneThing, statesPriority } from "./single-thing.ts";
+import { isJoke, namesOnePerson, namesOneThing, statesPriority, tellsDissent } from "./single-thing.ts";
 
 interface Answers {
   readonly thing: string;
@@ -122,6 +122,24 @@ describe.each(languages)("in %s", (language) => {
     expect(namesOnePerson(person, language)).toBe(true);
     expect(people.filter((each) => namesOnePerson(each, language))).toEqual([]);
   });
+});
+
+test.each([
+  ["en", "Our investor argued against building anything ourselves."],
+  ["de", "Vater wollte bleiben, er mag nicht neue Sachen."],
+  ["fr", "Notre comptable était contre, elle craignait pour le bilan."],
+  ["es", "Mi padre no quería cambiar."],
+  ["pt", "O meu pai não queria mudar."],
+  ["nl", "Mijn vader was ertegen, hij wilde blijven."],
+  ["da", "Min far var imod det."],
+  ["ca", "El meu pare no volia canviar."],
+  ["eu", "Nire aita kontra zegoen."],
+  ["ar", "أبي رفض ذلك."],
+  ["hi", "मेरे पिता इसके ख़िलाफ़ थे।"],
+  ["ko", "아버지가 반대하셨어요."],
+  ["th", "พ่อไม่เห็นด้วย"],
+] as const)("%s: somebody was against it: %s", (language, text) => {
+  expect(tellsDissent(text, language)).toBe(true);
 });
 
 test.each([

@@ -101,6 +101,27 @@ export const namesOnePerson = (text: string, language: Language): boolean => {
   return !joins[language].test(whole) && !excludesOthers[language].test(whole);
 };
 
+/** Words that say that somebody was against it. */
+const dissent: Readonly<Record<Language, RegExp>> = {
+  en: / (against|argued|opposed|objected|objections?|refused|resisted|reluctant|disagreed|doubts?|doubted|worried|afraid|feared|concerns?|concerned|(wanted|would have liked|preferred) to (stay|keep|wait)|didn t want|not convinced|reservations?) /u,
+  de: / (dagegen|widersprach\p{L}*|einwand|einwande|bedenken|skeptisch|zweifel\p{L}*|gezweifelt|weigerte\p{L}*|befurchte\p{L}*|angst|(wollte|wollten) (bleiben|warten|nicht)|nicht uberzeugt|strauble\p{L}*|war\p{L}* gegen) /u,
+  fr: / (contre|oppose\p{L}*|reticent\p{L}*|refus\p{L}*|craign\p{L}*|crainte|doutait|doutaient|doutes?|voulait rester|ne voulait pas|pas convaincu\p{L}*|reserves?|objection\p{L}*) /u,
+  es: / (en contra|se opuso|se opusieron|reacio|reacia|temia|temian|miedo|dudaba|dudaban|dudas?|queria quedarse|no queria|no estaba convencid[oa]|objecion\p{L}*|reparos) /u,
+  pt: / (contra|opos se|opuseram|relutante|receava|temia|medo|duvidava|duvidas?|queria ficar|nao queria|objec\p{L}*|reservas) /u,
+  nl: / (tegen|bezwaar|bezwaren|bedenkingen|twijfel\p{L}*|weigerde\p{L}*|bang|vreesde|wilde (blijven|wachten|niet)|niet overtuigd) /u,
+  da: / (imod|indvending\p{L}*|bet(ae|æ)nkelig\p{L}*|tvivl\p{L}*|n(ae|æ)gtede|bange|frygtede|ville (blive|vente|ikke)|ikke overbevist) /u,
+  ca: / (en contra|s hi va oposar|reticent\p{L}*|temia|por|dubtava|dubtes?|volia quedar se|no volia|objeccio\p{L}*) /u,
+  eu: / (kontra|aurka|zalantza\p{L}*|beldur\p{L}*|ez zuen nahi|geratu nahi|uko egin\p{L}*) /u,
+  ar: / (ضد|عارض\p{L}*|اعترض\p{L}*|رفض\p{L}*|تردد\p{L}*|خاف\p{L}*|خشي\p{L}*|لم يرد|لم ترد|اراد البقاء) /u,
+  hi: / (ख़िलाफ़|खिलाफ|विरोध|आपत्ति|मना किया|डर|शक|हिचक\p{L}*|नहीं चाहते|नहीं चाहती|नहीं चाहता) /u,
+  ko: /(반대|망설|거부|걱정|우려|의심|남고싶|원하지않|꺼려)/u,
+  th: /(ไม่เห็นด้วย|คัดค้าน|ปฏิเสธ|กังวล|กลัว|ลังเล|ไม่อยาก|อยากอยู่ต่อ)/u,
+};
+
+/** True if an answer says that somebody was against it, so that asking whether all agreed would not have heard it. */
+export const tellsDissent = (text: string, language: Language): boolean =>
+  dissent[language].test(shaped(text, language));
+
 const laughter =
   /(?:\b(?:ha[ -]?){2,}h?\b|\b(?:he[ -]?){2,}\b|\b(?:hi[ -]?){2,}\b|\b(?:ja){2,}\b|\b(?:je){2,}\b|\b(?:rs){2,}\b|\bk{3,}\b|\blol\b|\brofl\b|\bmdr\b|ㅋ{2,}|ㅎ{2,}|5{3,}|ه{3,}|(?:हा){2,}|[😂🤣😄😆😹])[\s.!)]*$/iu;
 const maxWordsOfJoke = 12;
