@@ -72,12 +72,16 @@ const meta = { title: "Screens/Stock form", component: AllPairs } satisfies Meta
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Fields that the schema omits, because it cannot express when they are shown. */
+/**
+ * Fields that the schema omits, because it cannot express when they are shown, and JSON, which the stock form cannot
+ * draw: it fills in a missing object with an empty one, which is no error then.
+ */
 function untold(form: CompiledForm): string[] {
   const { properties } = stockSchema(form, compilePattern);
-  return Object.entries(isObject(properties) ? properties : {})
+  const omitted = Object.entries(isObject(properties) ? properties : {})
     .filter(([, schema]) => JSON.stringify(schema).includes('{"rule":"field"'))
     .map(([name]) => name);
+  return [...omitted, ...form.fields.filter(({ type }) => type.name === "json").map(({ name }) => name)];
 }
 
 /** Names of fields with a rendered control. */
