@@ -70,18 +70,13 @@ function fatesOf(graph: GuideGraph, state: EngineState): SimulatedInterview["goa
 const isNoAnswer = (line: SayAction): boolean =>
   line.parts.some((part) => part.kind === "phrase" && part.key === "no_answer");
 
-/**
- * Runs an interview with a simulated respondent, one turn per step, without a language model or a clock.
- * @returns `undefined` if the guide's language is not supported.
- */
+/** Runs an interview with a simulated respondent, one turn per step, without a language model or a clock. */
 export function* simulateInSteps(
   graph: GuideGraph,
   character: Character,
   search: SearchKnowledge,
-): Steps<SimulatedInterview | undefined> {
-  const words = simulationWords(graph.language);
-  if (words === undefined) return undefined;
-  const respondent = new SimulatedRespondent(character, graph, words);
+): Steps<SimulatedInterview> {
+  const respondent = new SimulatedRespondent(character, graph, simulationWords(graph.language));
   const interview = new OfflineInterview(graph, search);
   const turns: SimulatedTurn[] = [];
   const unanswered: string[] = [];

@@ -12,6 +12,7 @@ export const characters = [
   "hostile",
   "refusing",
   "distressed",
+  "in_crisis",
   "multi_topic",
   "second_language",
   "unsure",
@@ -34,11 +35,15 @@ const stock: Readonly<Record<Character, number>> = {
   hostile: 1,
   refusing: 1,
   distressed: 1,
+  in_crisis: 1,
   multi_topic: 2,
   second_language: 2,
   unsure: 1,
   asking: 2,
 };
+
+/** Characters who choose one of a question's options; the others say something else first. */
+const choosesOption: ReadonlySet<Character> = new Set(["terse", "verbose", "multi_topic", "asking"]);
 
 /** Kind of words that answer one of the engine's follow-ups. */
 const answersTo: Readonly<Record<string, keyof SimulationWords["kinds"]>> = {
@@ -74,6 +79,7 @@ export class SimulatedRespondent {
   readonly #told = new Map<number, number>();
   #wasAbusive = false;
   #wasDistressed = false;
+  #wasInCrisis = false;
   #addedSomething = false;
 
   constructor(
@@ -132,6 +138,8 @@ export class SimulatedRespondent {
     const tell = (...texts: readonly string[]): SimulatedReply => ({ text: texts.join(" "), tells: true });
     const short = () => this.#next("short", words.short);
     const long = () => this.#next("long", words.long);
+    const option = node.choices?.[nth % node.choices.length];
+    if (option !== undefined && choosesOption.has(this.character)) return tell(option);
     switch (this.character) {
       case "verbose":
         return tell(long(), long(), ...this.#goalsOf(node, 1));
@@ -155,6 +163,10 @@ export class SimulatedRespondent {
         if (this.#wasDistressed || nth < 1) return tell(short());
         this.#wasDistressed = true;
         return { text: this.#next("distress", words.distress), tells: false };
+      case "in_crisis":
+        if (this.#wasInCrisis || nth < 1) return tell(short());
+        this.#wasInCrisis = true;
+        return { text: this.#next("crisis", words.crisis), tells: false };
       case "refusing":
         return nth % 2 === 1 ? { text: this.#next("refusal", words.refusal), tells: false } : tell(short());
       case "second_language":

@@ -11,6 +11,7 @@ import hi from "./words/hi.json" with { type: "json" };
 import ko from "./words/ko.json" with { type: "json" };
 import nl from "./words/nl.json" with { type: "json" };
 import pt from "./words/pt.json" with { type: "json" };
+import th from "./words/th.json" with { type: "json" };
 
 /** Words of simulated respondents; one JSON file per language, for translators. */
 export interface SimulationWords {
@@ -25,6 +26,7 @@ export interface SimulationWords {
   readonly refusal: readonly string[];
   readonly off_topic: readonly string[];
   readonly abuse: readonly string[];
+  readonly crisis: readonly string[];
   readonly distress: readonly string[];
   /** Questions of the respondent; the last ones have no answer. */
   readonly asks: readonly string[];
@@ -34,7 +36,7 @@ export interface SimulationWords {
   readonly else: readonly string[];
 }
 
-const words: Readonly<Partial<Record<Language, SimulationWords>>> = {
+const words: Readonly<Record<Language, SimulationWords>> = {
   ar,
   ca,
   da,
@@ -47,10 +49,7 @@ const words: Readonly<Partial<Record<Language, SimulationWords>>> = {
   ko,
   nl,
   pt,
+  th,
 };
 
-/** Languages of simulated respondents. */
-export const simulationLanguages: readonly string[] = Object.keys(words);
-
-/** `undefined` for a language without words. */
-export const simulationWords = (language: Language): SimulationWords | undefined => words[language];
+export const simulationWords = (language: Language): SimulationWords => words[language];

@@ -1,6 +1,5 @@
 import { useEffect, type ReactNode } from "react";
 import { characters } from "../../../../interviewing/simulation/simulated-respondent.ts";
-import { simulationLanguages } from "../../../../interviewing/simulation/simulation-words.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { texts } from "./texts.ts";
@@ -13,15 +12,9 @@ import { cx } from "../../../../ui/tone.ts";
 /** Simulates interviews on mount and whenever `tried` changes; memoize it. */
 export function SimulatedPanel({ tried }: { readonly tried: TrialInterviewer }) {
   const { trial, run, stop } = useTrial();
-  const { state, questions, interviews, isSpoken } = trial;
+  const { state, questions, interviews } = trial;
   const begin = () => run({ type: "simulate", tried });
   useEffect(() => run({ type: "simulate", tried }), [run, tried]);
-  if (!isSpoken) {
-    const names = new Intl.DisplayNames("en-US", { type: "language" });
-    const nameOf = (language: string) => names.of(language) ?? language;
-    const known = new Intl.ListFormat("en-US").format(simulationLanguages.map(nameOf));
-    return <Alert tone="info">{texts.noLanguage(nameOf(tried.guide.options.language), known)}</Alert>;
-  }
   const isEmpty = state === "done" && questions.length === 0;
   return (
     <div className="flex flex-col gap-4">

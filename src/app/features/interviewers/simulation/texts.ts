@@ -14,8 +14,6 @@ export const texts = {
   stop: "Stop",
   failed: "The trial stopped because of an error. Run it again.",
   tooLong: "The trial was stopped after a minute. The results so far are below.",
-  noLanguage: (language: string, known: string) =>
-    `There are no simulated respondents in ${language} yet. They speak ${known}.`,
   characters: {
     terse: "Terse",
     verbose: "Talkative",
@@ -23,6 +21,7 @@ export const texts = {
     hostile: "Hostile",
     refusing: "Refuses some questions",
     distressed: "Distressed",
+    in_crisis: "In crisis",
     multi_topic: "Answers ahead",
     second_language: "Another language",
     unsure: "Unsure",

@@ -41,8 +41,7 @@ export interface TrialQuestion {
 export type TrialAnswer =
   | { readonly type: "questions"; readonly questions: readonly TrialQuestion[] }
   | { readonly type: "interview"; readonly interview: SimulatedInterview }
-  /** `isSpoken` is false if no simulated respondent speaks the guide's language. */
-  | { readonly type: "done"; readonly isSpoken: boolean }
+  | { readonly type: "done" }
   | { readonly type: "replayed"; readonly places: readonly ReplayedNode[] };
 
 /** Runs a trial; calls `answer` with each result. */
@@ -63,13 +62,7 @@ export function runTrial(request: TrialRequest, answer: (answer: TrialAnswer) =>
         : [],
     ),
   });
-  for (const character of characters) {
-    const interview = runToCompletion(simulateInSteps(graph, character, search));
-    if (interview === undefined) {
-      answer({ type: "done", isSpoken: false });
-      return;
-    }
-    answer({ type: "interview", interview });
-  }
-  answer({ type: "done", isSpoken: true });
+  for (const character of characters)
+    answer({ type: "interview", interview: runToCompletion(simulateInSteps(graph, character, search)) });
+  answer({ type: "done" });
 }

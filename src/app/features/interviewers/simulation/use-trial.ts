@@ -11,12 +11,10 @@ export interface Trial {
   readonly state: "idle" | "running" | "done" | "stopped" | "too_long" | "failed";
   readonly questions: readonly TrialQuestion[];
   readonly interviews: readonly SimulatedInterview[];
-  /** `false` if no simulated respondent speaks the guide's language. */
-  readonly isSpoken: boolean;
   readonly places: readonly ReplayedNode[] | null;
 }
 
-const nothing: Trial = { state: "idle", questions: [], interviews: [], isSpoken: true, places: null };
+const nothing: Trial = { state: "idle", questions: [], interviews: [], places: null };
 
 function withAnswer(trial: Trial, answer: TrialAnswer): Trial {
   switch (answer.type) {
@@ -27,7 +25,7 @@ function withAnswer(trial: Trial, answer: TrialAnswer): Trial {
     case "replayed":
       return { ...trial, places: answer.places, state: "done" };
     case "done":
-      return { ...trial, isSpoken: answer.isSpoken, state: "done" };
+      return { ...trial, state: "done" };
   }
 }
 
