@@ -11,6 +11,7 @@ export const fieldTypeWords: Readonly<Record<string, readonly [title: string, he
   datetime: ["Date and time", "A day and a time"],
   time: ["Time", "A time of day"],
   month: ["Month", "A month of a year"],
+  range: ["From and to", "Two dates, times or numbers"],
   markdown: ["Formatted text", "Paragraphs, lists and emphasis"],
   note: ["Note", "Text shown in the form"],
   hidden: ["Hidden value", "Sent with the form, never shown"],
@@ -18,6 +19,7 @@ export const fieldTypeWords: Readonly<Record<string, readonly [title: string, he
   list: ["List", "Rows of the same fields"],
   matrix: ["Table of questions", "The same question about several things"],
   file: ["File", "Uploads, such as documents and pictures"],
+  json: ["JSON", "A value of any kind, written by experts"],
   include: ["Fields of another form", "Maintained in one form, reused in others"],
 };
 
