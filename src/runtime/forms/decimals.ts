@@ -79,11 +79,19 @@ export function roundDecimal(number: number, digits: number): number {
 /** Largest whole exponent that is computed by exact multiplication; larger ones leave the range of exact decimals. */
 const maxExactExponent = 30;
 
+/** Powers from here on have no digits after which to round, and validators of JSON Schema misread their step. */
+const powerLimit = 1e21;
+
 /**
  * Power; an exponent of 0.5 is the square root. Exact for small whole exponents, otherwise rounded to 15 significant
- * digits, since engines may differ in the last digit of a power. Not a number, or infinite, if there is no result.
+ * digits, since engines may differ in the last digit of a power. Not a number if there is no result below `powerLimit`.
  */
 export function powerOf(base: number, exponent: number): number {
+  const power = unlimitedPower(base, exponent);
+  return Math.abs(power) < powerLimit ? power : Number.NaN;
+}
+
+function unlimitedPower(base: number, exponent: number): number {
   if (Number.isInteger(exponent) && exponent >= 0 && exponent <= maxExactExponent) {
     let result = 1;
     for (let count = 0; count < exponent; count += 1) result = multiplyDecimals(result, base);
