@@ -218,8 +218,7 @@ describe("the package", () => {
     const typed = paths.filter((path) => path.startsWith("package/types/"));
     expect(paths.filter((path) => path.split("/").length > 2)).toEqual(typed);
     const folders = new Set(typed.map((path) => path.split("/")[2]));
-    expect(folders).toEqual(new Set(["cli", "kernel", "runtime", "ui"]));
-    expect(typed.filter((path) => path.includes("/cli/"))).toHaveLength(2);
+    expect(folders).toEqual(new Set(["kernel", "runtime", "ui"]));
     expect(typed.some((path) => path.startsWith("package/types/runtime/studio/"))).toBe(false);
     const readme = await readFile(inFolder("node_modules/genie-runtime/README.md"), "utf8");
     expect(readme).toMatch(/^\| `index\.js` \| \d+ kB \| \d+ kB \|$/m);

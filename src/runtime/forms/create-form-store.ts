@@ -236,8 +236,7 @@ class OpenForm extends FieldStore implements RowStore, ReplayingStore, RowOwner 
     this.ownedRows?.clear();
     this.status.dirtyCount = records.filter(isDirty).length;
     deriveAll(this);
-    for (const record of records) record.snapshot = undefined;
-    for (const { name } of this.form.fields) this.fieldListeners.call(name);
+    for (const position of records.keys()) this.refresh(position);
     this.status.changed();
   }
 

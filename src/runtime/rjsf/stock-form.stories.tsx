@@ -21,7 +21,8 @@ const fixtures = import.meta.glob<JsonObject>("../../../tests/fixtures/forms/*.j
 });
 
 /** The stock form names nested controls differently; `stock-form.test.ts` compares its verdicts. */
-const nests = (layout: JsonObject): boolean => /"type":"(?:group|list|matrix|range)"/u.test(JSON.stringify(layout));
+const nests = (layout: JsonObject): boolean =>
+  /"type":"(?:group|list|matrix|range)"/u.test(JSON.stringify(layout));
 
 const layouts: readonly JsonObject[] = [
   allTypesLayout,

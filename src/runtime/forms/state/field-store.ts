@@ -48,7 +48,7 @@ export abstract class FieldStore implements DerivingStore, ChoicesStore {
   haveSectionsChanged = false;
   protected readonly options: FormStoreOptions;
   protected origin: FormOrigin;
-  protected readonly fieldListeners = createListeners<string>((name) => this.choices.stop(name));
+  readonly #fieldListeners = createListeners<string>((name) => this.choices.stop(name));
   protected readonly edits = createNotifier();
   protected readonly history = createEditHistory();
   protected readonly status = new StatusStore(this.history);
@@ -101,7 +101,7 @@ export abstract class FieldStore implements DerivingStore, ChoicesStore {
   }
 
   subscribeField(name: string, listener: () => void): () => void {
-    const release = this.fieldListeners.add(name, listener);
+    const release = this.#fieldListeners.add(name, listener);
     this.choices.start(this.positionOf(name));
     return release;
   }
@@ -115,7 +115,7 @@ export abstract class FieldStore implements DerivingStore, ChoicesStore {
   }
 
   isOnScreen(name: string): boolean {
-    return this.fieldListeners.has(name);
+    return this.#fieldListeners.has(name);
   }
 
   assign(position: number, value: unknown): void {
@@ -136,7 +136,7 @@ export abstract class FieldStore implements DerivingStore, ChoicesStore {
     const record = this.fields[position];
     if (!record) return;
     record.snapshot = undefined;
-    this.fieldListeners.call(record.field.name);
+    this.#fieldListeners.call(record.field.name);
   }
 
   /** Re-renders the field only if its errors differ from those shown. */
