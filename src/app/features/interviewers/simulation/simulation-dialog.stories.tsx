@@ -20,9 +20,9 @@ const message = (type: string, text: string, node: string) => ({
   server_timestamp: at,
 });
 
-const handlers = (language: string): FakeHandlers => ({
+const handlers: FakeHandlers = {
   "GET /api/interviewer/*/guide-graph": () => ({
-    data: { language, profile: "standard", minutes: null, nodes: [{ kind: "introduction" }] },
+    data: { language: "en", profile: "standard", minutes: null, nodes: [{ kind: "introduction" }] },
   }),
   "GET /api/interview-guides/*": () => ({ data: { ...guide, content, questions } }),
   "GET /api/knowledge-bases/*": () => ({ data: { id: "base", name: "About us", data: "", documents: [] } }),
@@ -42,15 +42,14 @@ const handlers = (language: string): FakeHandlers => ({
       ],
     },
   }),
-});
+};
 
 const meta = {
   title: "Screens/Interviewer details/Simulated respondents",
   component: SimulationDialog,
   args: { interviewer: published, onClose: fn() },
-  parameters: { handlers: handlers("en") },
-  render: (args: SimulationDialogProps, { parameters }) => (
-    <StoryFrame handlers={parameters["handlers"] as FakeHandlers}>
+  render: (args: SimulationDialogProps) => (
+    <StoryFrame handlers={handlers}>
       <SimulationDialog {...args} />
     </StoryFrame>
   ),
@@ -69,14 +68,6 @@ export const Interviews: Story = {
     const summary = screen.getByText("Read the interview: Terse");
     await userEvent.click(summary);
     await expect(summary.closest("details")).toHaveAttribute("open");
-  },
-};
-
-export const NobodySpeaksIt: Story = {
-  parameters: { handlers: handlers("th") },
-  play: async () => {
-    // The first of these stories loads the engine.
-    await screen.findByText(/no simulated respondents in Thai yet/, undefined, { timeout: 30_000 });
   },
 };
 
