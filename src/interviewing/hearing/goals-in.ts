@@ -43,7 +43,7 @@ interface KnownSentence {
   /** True if the whole remark contains a figure. */
   readonly hasFigure: boolean;
   /** True if it says which of several counts most, or is a whole remark that names one thing. */
-  readonly picksOne: boolean;
+  readonly picksOne: () => boolean;
 }
 
 /** Context of the remark that goals depend on. */
@@ -86,7 +86,7 @@ function finderOf(
 ): KnownGoal["finds"] {
   const ranksThings = asksForOneOfSeveral(text, language) && sharesThing(keys, topicKeys(question, language));
   const isPicked = ({ picksOne, isNone }: KnownSentence, after: Asked): boolean =>
-    ranksThings && picksOne && !isNone && after.question === question && after.followUp === undefined;
+    ranksThings && after.question === question && after.followUp === undefined && !isNone && picksOne();
   if (cues.length === 0) {
     // Without cues, most of the goal's topic words are required.
     const needed = Math.max(1, Math.ceil(keys.length * 0.6));
@@ -150,7 +150,7 @@ const knownOf = (
   words: countWords(words),
   isNone: isNoneAnswer(words, language),
   hasFigure,
-  picksOne: statesPriority(words, language) || (isWholeRemark && namesOneThing(words, language)),
+  picksOne: () => statesPriority(words, language) || (isWholeRemark && namesOneThing(words, language)),
 });
 
 /** True if words may be repeated to the respondent: they are short and name nobody. */

@@ -4,8 +4,9 @@ import { normalizeForPatterns } from "./answer-shape.ts";
 import { isJoined } from "./phrase-patterns.ts";
 
 /*
- * Answers that name one thing or one person, or say which of several counts most. "Which change would matter most?" has
- * been answered by them, and one person has no differing opinions. Patterns match text from `normalizeForPatterns`.
+ * What a follow-up must not miss in an answer: that it names one thing or one person, says which of several counts most
+ * or who was against it, or is a joke. "Which change would matter most?" has been answered by one, and one person has no
+ * differing opinions. Patterns match text from `normalizeForPatterns`.
  */
 
 /** A longer answer is taken to name several things, however it is built. */
