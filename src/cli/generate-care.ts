@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { featurePlaces, featuresOf, shareOf } from "../interviewing/hearing/care/care-features.ts";
 import type { CareWeights } from "../interviewing/hearing/care/learned-care.ts";
-import { sentencesOf } from "../interviewing/hearing/phrase-patterns.ts";
+import { sentencesOf } from "../interviewing/hearing/text/phrase-patterns.ts";
 import { languages, type Language } from "../interviewing/languages/language.ts";
 
 /*

@@ -17,7 +17,7 @@ import { demoInterviewId, demoInterviewKey } from "../../server/main/demo/demo-i
 import { abandonInterviews } from "../../server/interviews/abandonment.ts";
 import { createSessions } from "../../server/voice/session/create-sessions.ts";
 import type { Session, SessionInput, SessionLine } from "../../server/voice/session/session.ts";
-import type { Pressed } from "../../interviewing/hearing/pressed.ts";
+import type { Pressed } from "../../interviewing/hearing/choices/pressed.ts";
 
 /** The interviewer that holds the interviews. */
 export interface ScriptedInterviewOptions {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import statements from "../hearing/care/statements.testing.json" with { type: "json" };
-import { asksForRating } from "../hearing/rating-questions.ts";
+import { asksForRating } from "../hearing/choices/rating-questions.ts";
 import { languages, type Language } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import set from "./after-crisis.testing.json" with { type: "json" };

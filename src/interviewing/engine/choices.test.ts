@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parsePress, transcriptOfPress } from "../hearing/pressed.ts";
-import { buttonLabelsOf } from "../hearing/options.ts";
+import { parsePress, transcriptOfPress } from "../hearing/choices/pressed.ts";
+import { buttonLabelsOf } from "../hearing/choices/options.ts";
 import { choiceCounts, levelCounts } from "../insights/measured-answers.ts";
 import { readFacts, type InterviewMessage } from "../insights/read-facts.ts";
 import { languages } from "../languages/language.ts";

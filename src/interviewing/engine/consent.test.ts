@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parsePress } from "../hearing/pressed.ts";
+import { parsePress } from "../hearing/choices/pressed.ts";
 import { languages, type Language } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { initialState } from "./engine-state.ts";

@@ -1,5 +1,10 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
-import { isAboutChoice, isAboutPast, questionKind, type QuestionKind } from "../hearing/question-kind.ts";
+import {
+  isAboutChoice,
+  isAboutPast,
+  questionKind,
+  type QuestionKind,
+} from "../hearing/goals/question-kind.ts";
 import type { Language } from "../languages/language.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import untilNinth from "../phrases/until-ninth.json" with { type: "json" };

@@ -1,5 +1,5 @@
 import type { GoalForm } from "./goal-form.ts";
-import type { Care, Span } from "../hearing/parsed-utterance.ts";
+import type { Care, Span } from "../hearing/text/parsed-utterance.ts";
 import type { Language } from "../languages/language.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { Passage } from "./engine-event.ts";

@@ -1,4 +1,4 @@
-import type { Care, ParsedUtterance, Span } from "../hearing/parsed-utterance.ts";
+import type { Care, ParsedUtterance, Span } from "../hearing/text/parsed-utterance.ts";
 
 /** Version of the rules by which the engine chooses and words its follow-ups. */
 export type Generation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14;

@@ -1,5 +1,5 @@
 import type { GuideGraph } from "../guide/guide-graph.ts";
-import type { AskedAbout, Care, GoalHit } from "../hearing/parsed-utterance.ts";
+import type { AskedAbout, Care, GoalHit } from "../hearing/text/parsed-utterance.ts";
 import type { Language } from "../languages/language.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { ProbeKind } from "../profiles/profile.ts";

@@ -1,5 +1,5 @@
-import { asksForRating } from "../hearing/rating-questions.ts";
-import { answerKeysOf, canBeNumbered } from "../hearing/options.ts";
+import { asksForRating } from "../hearing/choices/rating-questions.ts";
+import { answerKeysOf, canBeNumbered } from "../hearing/choices/options.ts";
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import { findEarlierAnswer, markAnswered } from "./find-earlier-answer.ts";
 import type { LinePart, Segment } from "./engine-action.ts";

@@ -1,4 +1,4 @@
-import { asksForOneOfSeveral } from "../hearing/goal-kind.ts";
+import { asksForOneOfSeveral } from "../hearing/goals/goal-kind.ts";
 import type { Language } from "../languages/language.ts";
 
 /** How a goal fits into a sentence: as an indirect question (`clause`) or as a noun phrase (`thing`). */

@@ -1,6 +1,6 @@
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import type { RemarkContext } from "../hearing/create-listener.ts";
-import type { Care } from "../hearing/parsed-utterance.ts";
+import type { Care } from "../hearing/text/parsed-utterance.ts";
 import { totalWords } from "./probes.ts";
 import type { EngineState, QuestionStatus } from "./engine-state.ts";
 

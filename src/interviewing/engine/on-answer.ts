@@ -1,8 +1,8 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
-import type { ParsedUtterance } from "../hearing/parsed-utterance.ts";
+import type { ParsedUtterance } from "../hearing/text/parsed-utterance.ts";
 import { isShortFormAsked } from "./find-earlier-answer.ts";
-import { asksAboutOthers } from "../hearing/answer-shape.ts";
+import { asksAboutOthers } from "../hearing/text/answer-shape.ts";
 import { chooseProbe } from "./choose-probe.ts";
 import { isTooShort, probeKey, type Probe } from "./probes.ts";
 import type { LinePart } from "./engine-action.ts";

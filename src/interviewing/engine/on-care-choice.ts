@@ -1,4 +1,4 @@
-import type { Care, CareChoice, ParsedUtterance } from "../hearing/parsed-utterance.ts";
+import type { Care, CareChoice, ParsedUtterance } from "../hearing/text/parsed-utterance.ts";
 import type { Prompt } from "./engine-state.ts";
 import { endConversation, enterNode } from "./enter-node.ts";
 import { isTooShort } from "./probes.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import naturalAnswers from "../hearing/care/natural-answers.testing.json" with { type: "json" };
 import statements from "../hearing/care/statements.testing.json" with { type: "json" };
-import { asksForRating } from "../hearing/rating-questions.ts";
+import { asksForRating } from "../hearing/choices/rating-questions.ts";
 import { languages } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { profileNames } from "../profiles/profiles.ts";

@@ -1,4 +1,4 @@
-import type { Care } from "../hearing/parsed-utterance.ts";
+import type { Care } from "../hearing/text/parsed-utterance.ts";
 import type { EngineEvent } from "./engine-event.ts";
 import type { Utterance } from "./on-answer.ts";
 import {

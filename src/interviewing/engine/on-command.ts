@@ -1,4 +1,4 @@
-import type { AskedAbout, Command, EasierWay, ParsedUtterance } from "../hearing/parsed-utterance.ts";
+import type { AskedAbout, Command, EasierWay, ParsedUtterance } from "../hearing/text/parsed-utterance.ts";
 import { enterNode, hasTimeToProbe, remainingSeconds } from "./enter-node.ts";
 import { askOpenGoal, finishQuestion, probeOrFinish } from "./on-answer.ts";
 import { askForConfirmation, forget } from "./on-forget.ts";

@@ -1,5 +1,5 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
-import type { ParsedUtterance } from "../hearing/parsed-utterance.ts";
+import type { ParsedUtterance } from "../hearing/text/parsed-utterance.ts";
 import type { EngineEvent } from "./engine-event.ts";
 import {
   askForMore,

@@ -1,5 +1,5 @@
-import { rulesMetWithoutWords } from "../hearing/rules-met.ts";
-import type { RulesMet } from "../hearing/parsed-utterance.ts";
+import { rulesMetWithoutWords } from "../hearing/choices/rules-met.ts";
+import type { RulesMet } from "../hearing/text/parsed-utterance.ts";
 import { choicesOf, enterNode } from "./enter-node.ts";
 import { recordAnswer, type Utterance } from "./on-answer.ts";
 import { findDecidingRule, isScreening, rulesMetAt, type ScreeningNode } from "./screening.ts";

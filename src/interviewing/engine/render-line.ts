@@ -6,8 +6,8 @@ import { wordings } from "../phrases/wordings.ts";
 import { directQuestion } from "./direct-question.ts";
 import { lowercaseFirst } from "./goal-form.ts";
 import { spokenGoal } from "./spoken-goal.ts";
-import { articleBefore } from "../hearing/noun-words.ts";
-import { numberedOptionsOf } from "../hearing/options.ts";
+import { articleBefore } from "../hearing/quotes/noun-words.ts";
+import { numberedOptionsOf } from "../hearing/choices/options.ts";
 import type { QuoteReference, LinePart } from "./engine-action.ts";
 
 /** Looks up the texts that a line refers to; `undefined` for erased ones. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { languages } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { compareReplay, replay } from "../replay/replay.ts";
-import { isAnsweredByKeys } from "../hearing/options.ts";
-import { parsePress } from "../hearing/pressed.ts";
+import { isAnsweredByKeys } from "../hearing/choices/options.ts";
+import { parsePress } from "../hearing/choices/pressed.ts";
 import { aGraph, TestConversation } from "./testing.ts";
 
 const guide = `## Who you are

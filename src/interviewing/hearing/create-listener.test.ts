@@ -3,7 +3,7 @@ import { aGraph } from "../engine/testing.ts";
 import { languages, type Language } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { answersToConsent } from "./testing.ts";
-import { refusalsOfConsent } from "./testing-refusals.ts";
+import { refusalsOfConsent } from "./commands/testing-refusals.ts";
 import { createListener } from "./create-listener.ts";
 import lossAnswers from "./losses.testing.json" with { type: "json" };
 

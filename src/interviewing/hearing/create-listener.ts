@@ -4,24 +4,24 @@ import { detectLanguage } from "../phrases/detect-language.ts";
 import type { Language } from "../languages/language.ts";
 import { countWords, topicKeys } from "../languages/words.ts";
 import { detectCareInSteps, refersToEarlierDistress } from "./care/detect-care.ts";
-import { asksForHelp, choiceAfterCare, choosesToEnd, isUnableToGoOn } from "./care-choice.ts";
-import { commandIn, endsAsQuestion, matcherOf, maxReadLength, stopIn } from "./command-in.ts";
-import type { Care, Command, ParsedUtterance } from "./parsed-utterance.ts";
-import { isBackchannel } from "./backchannels.ts";
-import { blankAnswer, isEmojiOnly } from "./blank-answers.ts";
-import { keyPhrase } from "./key-phrase.ts";
-import { isMannerAnswer } from "./manner.ts";
+import { asksForHelp, choiceAfterCare, choosesToEnd, isUnableToGoOn } from "./care/care-choice.ts";
+import { commandIn, endsAsQuestion, matcherOf, maxReadLength, stopIn } from "./commands/command-in.ts";
+import type { Care, Command, ParsedUtterance } from "./text/parsed-utterance.ts";
+import { isBackchannel } from "./commands/backchannels.ts";
+import { blankAnswer, isEmojiOnly } from "./commands/blank-answers.ts";
+import { keyPhrase } from "./quotes/key-phrase.ts";
+import { isMannerAnswer } from "./gaps/manner.ts";
 import { limitMarks, normalize } from "../languages/normalize.ts";
 import { hasExplicitRating, readRating } from "../languages/ratings.ts";
-import { createGoalFinder } from "./goals-in.ts";
-import { openFollowUpKinds, isOnlyNone } from "./open-kinds.ts";
-import { placeNamed } from "./ordinals.ts";
-import { findChoice, isNegative, readRules } from "./rules-met.ts";
-import { isOtherWish } from "./cue-matcher.ts";
-import { isHard } from "./feeling.ts";
-import { easierWayInto, questionKind } from "./question-kind.ts";
+import { createGoalFinder } from "./goals/goals-in.ts";
+import { openFollowUpKinds, isOnlyNone } from "./gaps/open-kinds.ts";
+import { placeNamed } from "./choices/ordinals.ts";
+import { findChoice, isNegative, readRules } from "./choices/rules-met.ts";
+import { isOtherWish } from "./commands/cue-matcher.ts";
+import { isHard } from "./gaps/feeling.ts";
+import { easierWayInto, questionKind } from "./goals/question-kind.ts";
 import { questionCues } from "../guide/hints/question-hints.ts";
-import { isDelegatedAnswer } from "./delegated-answers.ts";
+import { isDelegatedAnswer } from "./gaps/delegated-answers.ts";
 import {
   isConfirmation as isConfirmed,
   isSurveyFatigue,
@@ -32,9 +32,9 @@ import {
 } from "./remarks/remark-of.ts";
 import { refineTopic } from "./remarks/yes-or-no.ts";
 import { isOffTopic, namesNothingOf } from "./remarks/small-talk.ts";
-import { containsNumber } from "./answer-shape.ts";
-import { consentIn } from "./consent-words.ts";
-import { createImpliedGoals } from "./implied-goals.ts";
+import { containsNumber } from "./text/answer-shape.ts";
+import { consentIn } from "./commands/consent-words.ts";
+import { createImpliedGoals } from "./goals/implied-goals.ts";
 
 /** Context of a remark. */
 export interface RemarkContext {

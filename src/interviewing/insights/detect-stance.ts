@@ -1,5 +1,5 @@
 import type { Language } from "../languages/language.ts";
-import { isJoined } from "../hearing/phrase-patterns.ts";
+import { isJoined } from "../hearing/text/phrase-patterns.ts";
 import { removeDiacritics, normalize } from "../languages/normalize.ts";
 import stanceWords from "./stance-words.json" with { type: "json" };
 

@@ -3,7 +3,7 @@ import { hasExplicitRating, readRating } from "../languages/ratings.ts";
 import { wordings } from "../phrases/wordings.ts";
 import type { InterviewFacts, InterviewMessage } from "./read-facts.ts";
 import { detectStance, type Stance } from "./detect-stance.ts";
-import { findChoice, createNaming } from "../hearing/rules-met.ts";
+import { findChoice, createNaming } from "../hearing/choices/rules-met.ts";
 import { sharedKeys, topicKeys, splitAnswer } from "../languages/words.ts";
 import type { Language } from "../languages/language.ts";
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { aGraph } from "../engine/testing.ts";
 import type { Language } from "../languages/language.ts";
-import { detectFeeling } from "../hearing/feeling.ts";
+import { detectFeeling } from "../hearing/gaps/feeling.ts";
 import type { FoundTheme } from "./find-themes.ts";
 import { readFacts, type InterviewMessage } from "./read-facts.ts";
 import { summarise, type AnalysedInterview } from "./summarise.ts";

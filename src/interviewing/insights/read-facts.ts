@@ -10,7 +10,7 @@ import type { Language } from "../languages/language.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import { questionCues } from "../guide/hints/question-hints.ts";
 import { careOf } from "../hearing/care/detect-care.ts";
-import { createCommandReader } from "../hearing/command-in.ts";
+import { createCommandReader } from "../hearing/commands/command-in.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
 import { countWords, splitAnswer } from "../languages/words.ts";
 import { phrasesOf, termsOf } from "./terms-of.ts";

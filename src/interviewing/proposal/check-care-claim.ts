@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "../../kernel/json.ts";
 import type { RaisedCare } from "../engine/engine-event.ts";
-import type { Care, Span } from "../hearing/parsed-utterance.ts";
-import { isJoined } from "../hearing/phrase-patterns.ts";
+import type { Care, Span } from "../hearing/text/parsed-utterance.ts";
+import { isJoined } from "../hearing/text/phrase-patterns.ts";
 import type { Language } from "../languages/language.ts";
 import { countWords } from "../languages/words.ts";
 

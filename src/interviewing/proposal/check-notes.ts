@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from "../../kernel/json.ts";
 import type { AnsweredClaim, Comparison, DetectedGoal, ProposedGoal } from "../engine/engine-event.ts";
-import type { Span } from "../hearing/parsed-utterance.ts";
-import { isJoined } from "../hearing/phrase-patterns.ts";
-import { typedNames } from "../hearing/typed-names.ts";
+import type { Span } from "../hearing/text/parsed-utterance.ts";
+import { isJoined } from "../hearing/text/phrase-patterns.ts";
+import { typedNames } from "../hearing/quotes/typed-names.ts";
 import type { Language } from "../languages/language.ts";
 import { countWords, topicKeys } from "../languages/words.ts";
 import { findPersonalData } from "../personal-data/find-personal-data.ts";

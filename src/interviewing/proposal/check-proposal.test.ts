@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { languages } from "../languages/language.ts";
 import type { Language } from "../languages/language.ts";
-import { questionKind } from "../hearing/question-kind.ts";
+import { questionKind } from "../hearing/goals/question-kind.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { checkProposal, type ProposalContext } from "./check-proposal.ts";
 import allLanguages from "./all-languages-lines.testing.json" with { type: "json" };

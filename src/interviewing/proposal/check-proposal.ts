@@ -1,11 +1,11 @@
 import { questionHints } from "../guide/hints/question-hints.ts";
-import { questionKind } from "../hearing/question-kind.ts";
+import { questionKind } from "../hearing/goals/question-kind.ts";
 import { normalize } from "../languages/normalize.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
 import type { Language } from "../languages/language.ts";
 import { countWords } from "../languages/words.ts";
 import { findPersonalData } from "../personal-data/find-personal-data.ts";
-import { isJoined } from "../hearing/phrase-patterns.ts";
+import { isJoined } from "../hearing/text/phrase-patterns.ts";
 import { foldedFunctionWords, isAsking, partsOf } from "./asking-vocabulary.ts";
 import { isUnfounded } from "./is-unfounded.ts";
 import { asksOpenly, onlyAsksToTell } from "./line-rules.ts";

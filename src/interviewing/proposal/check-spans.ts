@@ -1,5 +1,5 @@
 import type { Passage } from "../engine/engine-event.ts";
-import type { Span } from "../hearing/parsed-utterance.ts";
+import type { Span } from "../hearing/text/parsed-utterance.ts";
 import type { FoundPassage } from "../knowledge/create-knowledge-search.ts";
 import { parseObject } from "./check-care-claim.ts";
 

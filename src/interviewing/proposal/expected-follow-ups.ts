@@ -3,8 +3,8 @@ import type { EngineState } from "../engine/engine-state.ts";
 import { remarkContextAt } from "../engine/graph-view.ts";
 import { step } from "../engine/step.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
-import { openFollowUpKinds } from "../hearing/open-kinds.ts";
-import type { ParsedUtterance } from "../hearing/parsed-utterance.ts";
+import { openFollowUpKinds } from "../hearing/gaps/open-kinds.ts";
+import type { ParsedUtterance } from "../hearing/text/parsed-utterance.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 
 /** Phrases before a repeated question: a reply to the respondent's question, or that it cannot be answered. */

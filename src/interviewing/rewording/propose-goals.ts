@@ -1,4 +1,4 @@
-import { questionKind, type QuestionKind } from "../hearing/question-kind.ts";
+import { questionKind, type QuestionKind } from "../hearing/goals/question-kind.ts";
 import type { Language } from "../languages/language.ts";
 import { addNested, withText, type RowEdit } from "../guide/edit-rows.ts";
 import proposals from "./goal-proposals.json" with { type: "json" };

@@ -6,8 +6,8 @@ import { renderLine } from "../engine/render-line.ts";
 import { step } from "../engine/step.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import { createListener } from "../hearing/create-listener.ts";
-import { parsePress, type Pressed } from "../hearing/pressed.ts";
-import type { Care } from "../hearing/parsed-utterance.ts";
+import { parsePress, type Pressed } from "../hearing/choices/pressed.ts";
+import type { Care } from "../hearing/text/parsed-utterance.ts";
 import type { FoundPassage } from "../knowledge/create-knowledge-search.ts";
 
 /** Looks up an answer in the knowledge base; `null` if there is none. */

@@ -1,6 +1,6 @@
 import type { Steps } from "../../kernel/steps.ts";
 import type { GuideGraph, GuideNode } from "../guide/guide-graph.ts";
-import type { Pressed } from "../hearing/pressed.ts";
+import type { Pressed } from "../hearing/choices/pressed.ts";
 import { OfflineInterview, type SearchKnowledge } from "./offline-interview.ts";
 
 /** A message of a past interview. */

@@ -3,7 +3,7 @@ import type { Steps } from "../../kernel/steps.ts";
 import type { SayAction } from "../engine/engine-action.ts";
 import type { EngineState, Outcome } from "../engine/engine-state.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
-import type { Care } from "../hearing/parsed-utterance.ts";
+import type { Care } from "../hearing/text/parsed-utterance.ts";
 import { countWords } from "../languages/words.ts";
 import { OfflineInterview, type SearchKnowledge } from "./offline-interview.ts";
 import { SimulatedRespondent, type Character } from "./simulated-respondent.ts";

@@ -1,7 +1,7 @@
 import type { Conversation, ConversationMessage } from "../../contracts/contracts.gen.ts";
 import type { EngineEvent } from "../../interviewing/engine/engine-event.ts";
 import type { GuideGraph } from "../../interviewing/guide/guide-graph.ts";
-import type { Span } from "../../interviewing/hearing/parsed-utterance.ts";
+import type { Span } from "../../interviewing/hearing/text/parsed-utterance.ts";
 import { linkParameterText } from "../../domain/interviewer/input-rules.ts";
 import type { ConversationRow, MessageRow } from "./read-conversation.ts";
 

@@ -1,5 +1,5 @@
 import type { Language } from "../../languages/language.ts";
-import { isJoined } from "../phrase-patterns.ts";
+import { isJoined } from "../text/phrase-patterns.ts";
 
 /*
  * Features of a remark, for training and applying weights: words, word pairs up to `maxApart` apart, and character

@@ -1,5 +1,5 @@
 import type { Steps } from "../../../kernel/steps.ts";
-import { patternListOf, sentencesOf } from "../phrase-patterns.ts";
+import { patternListOf, sentencesOf } from "../text/phrase-patterns.ts";
 import statements from "./other-languages.json" with { type: "json" };
 
 /** Chinese and Japanese: without spaces between words, like Thai. */

@@ -1,7 +1,7 @@
 import type { Steps } from "../../../kernel/steps.ts";
 import type { Language } from "../../languages/language.ts";
 import { countWords } from "../../languages/words.ts";
-import { sentencesOf } from "../phrase-patterns.ts";
+import { sentencesOf } from "../text/phrase-patterns.ts";
 import { featurePlaces, featuresOf, shareOf } from "./care-features.ts";
 import ar from "./weights/ar.json" with { type: "json" };
 import ca from "./weights/ca.json" with { type: "json" };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aGraph } from "../../engine/testing.ts";
 import { languages, type Language } from "../../languages/language.ts";
 import { createListener } from "../create-listener.ts";
-import type { ParsedUtterance } from "../parsed-utterance.ts";
+import type { ParsedUtterance } from "../text/parsed-utterance.ts";
 import asides from "./asides.testing.json" with { type: "json" };
 
 interface Asides {

@@ -1,7 +1,7 @@
 import type { Language } from "../../languages/language.ts";
 import { countWords } from "../../languages/words.ts";
-import type { AskedAbout } from "../parsed-utterance.ts";
-import { isJoined, patternOf, sentencesOf } from "../phrase-patterns.ts";
+import type { AskedAbout } from "../text/parsed-utterance.ts";
+import { isJoined, patternOf, sentencesOf } from "../text/phrase-patterns.ts";
 import lists from "./asked-concepts.json" with { type: "json" };
 
 /*

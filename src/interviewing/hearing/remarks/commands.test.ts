@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aGraph } from "../../engine/testing.ts";
 import { languages, type Language } from "../../languages/language.ts";
 import { createListener } from "../create-listener.ts";
-import type { ParsedUtterance } from "../parsed-utterance.ts";
+import type { ParsedUtterance } from "../text/parsed-utterance.ts";
 import commands from "./commands.testing.json" with { type: "json" };
 import questions from "./questions.testing.json" with { type: "json" };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { languages, type Language } from "../../languages/language.ts";
-import { createCommandReader } from "../command-in.ts";
+import { createCommandReader } from "../commands/command-in.ts";
 import { remarkOf, changesSubject } from "./remark-of.ts";
 import testing from "./remarks.testing.json" with { type: "json" };
 

@@ -1,11 +1,11 @@
 import { functionWords } from "../../languages/function-words.ts";
 import type { Language } from "../../languages/language.ts";
 import { countWords } from "../../languages/words.ts";
-import type { AskedAbout, NonAnswer } from "../parsed-utterance.ts";
-import { isTagQuestion } from "../tag-questions.ts";
+import type { AskedAbout, NonAnswer } from "../text/parsed-utterance.ts";
+import { isTagQuestion } from "../commands/tag-questions.ts";
 import { isAboutThing, moreSpecific, namesLife, topicByConcepts } from "./asked-topics.ts";
-import { answersItself } from "../self-answered.ts";
-import { isJoined, patternOf, sentencesOf } from "../phrase-patterns.ts";
+import { answersItself } from "../commands/self-answered.ts";
+import { isJoined, patternOf, sentencesOf } from "../text/phrase-patterns.ts";
 import ar from "./ar.json" with { type: "json" };
 import ca from "./ca.json" with { type: "json" };
 import da from "./da.json" with { type: "json" };

@@ -1,8 +1,8 @@
 import { matchesOf } from "../../../kernel/matches-of.ts";
 import type { Language } from "../../languages/language.ts";
 import { countWords, topicKeys } from "../../languages/words.ts";
-import { isJoined, patternOf, sentencesOf } from "../phrase-patterns.ts";
-import { questionKind, type QuestionKind } from "../question-kind.ts";
+import { isJoined, patternOf, sentencesOf } from "../text/phrase-patterns.ts";
+import { questionKind, type QuestionKind } from "../goals/question-kind.ts";
 import { changesSubject } from "./remark-of.ts";
 import subjects from "./small-talk.json" with { type: "json" };
 

@@ -1,6 +1,6 @@
 import type { Language } from "../../languages/language.ts";
-import type { AskedAbout } from "../parsed-utterance.ts";
-import { normalizeForPatterns } from "../answer-shape.ts";
+import type { AskedAbout } from "../text/parsed-utterance.ts";
+import { normalizeForPatterns } from "../text/answer-shape.ts";
 
 /*
  * Questions on whether answers are anonymous or recorded need a yes or no before any reason. Patterns match `shaped`

@@ -17,7 +17,7 @@ import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { telephonyProviders, type TelephonyProviderId } from "../../platform/telephony-settings.ts";
 import { resource as channels } from "../channels/resource.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
-import { isAnsweredByKeys } from "../../../interviewing/hearing/options.ts";
+import { isAnsweredByKeys } from "../../../interviewing/hearing/choices/options.ts";
 import { compileGuideVersion } from "../../interviews/compile-guide-version.ts";
 import { assignContact, findNumberProvider } from "./contact.ts";
 import { presentInterviewerForAudit } from "./presenter.ts";

@@ -1,6 +1,6 @@
 import type { DebugEvent, RespondentConversation, ToolCall } from "../../../contracts/contracts.gen.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
-import { buttonLabelsOf } from "../../../interviewing/hearing/options.ts";
+import { buttonLabelsOf } from "../../../interviewing/hearing/choices/options.ts";
 import { graphView } from "../../../interviewing/engine/graph-view.ts";
 import type { EngineState, Outcome } from "../../../interviewing/engine/engine-state.ts";
 import { consentWords } from "../../../interviewing/phrases/wordings.ts";

@@ -1,5 +1,5 @@
 import type { ToolCall } from "../../../contracts/contracts.gen.ts";
-import { transcriptOfPress } from "../../../interviewing/hearing/pressed.ts";
+import { transcriptOfPress } from "../../../interviewing/hearing/choices/pressed.ts";
 import { maskPersonalDataInSteps } from "../../../interviewing/personal-data/find-personal-data.ts";
 import { findHelpText } from "../../interviews/guide-texts.ts";
 import { reserveSegmentPlaces } from "../../interviews/segment-places.ts";

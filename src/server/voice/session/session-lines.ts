@@ -2,7 +2,7 @@ import type { SayAction, LinePart } from "../../../interviewing/engine/engine-ac
 import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
 import { ownFollowUpIn } from "../../../interviewing/proposal/expected-follow-ups.ts";
 import type { GuideGraph, GuideNode } from "../../../interviewing/guide/guide-graph.ts";
-import { answerKeysOf } from "../../../interviewing/hearing/options.ts";
+import { answerKeysOf } from "../../../interviewing/hearing/choices/options.ts";
 import type { NewMessage } from "../../interviews/append-turn.ts";
 import { type MessageRow, findUtterance, readLines } from "../../interviews/read-conversation.ts";
 import type { SessionLine, SessionInput } from "./session.ts";

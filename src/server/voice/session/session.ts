@@ -1,7 +1,7 @@
 import type { DebugEvent } from "../../../contracts/contracts.gen.ts";
 import type { SayAction } from "../../../interviewing/engine/engine-action.ts";
 import type { LinkParameters } from "../../../domain/interviewer/input-rules.ts";
-import type { Pressed } from "../../../interviewing/hearing/pressed.ts";
+import type { Pressed } from "../../../interviewing/hearing/choices/pressed.ts";
 import type { Language } from "../../../interviewing/languages/language.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import type { Ending, Medium } from "../../storage/tenant/conversation-tables.ts";

@@ -6,8 +6,8 @@ import {
 } from "../../../interviewing/engine/engine-event.ts";
 import type { EngineState } from "../../../interviewing/engine/engine-state.ts";
 import { step } from "../../../interviewing/engine/step.ts";
-import type { ParsedUtterance } from "../../../interviewing/hearing/parsed-utterance.ts";
-import { parsePress } from "../../../interviewing/hearing/pressed.ts";
+import type { ParsedUtterance } from "../../../interviewing/hearing/text/parsed-utterance.ts";
+import { parsePress } from "../../../interviewing/hearing/choices/pressed.ts";
 import type {
   FoundPassage,
   KnowledgeFound,

@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { isObject, isUuid, type JsonObject } from "../../../kernel/json.ts";
 import type { VoiceStreamStart } from "../../../contracts/contracts.gen.ts";
-import { pressedKeys, readPressed, type Pressed } from "../../../interviewing/hearing/pressed.ts";
+import { pressedKeys, readPressed, type Pressed } from "../../../interviewing/hearing/choices/pressed.ts";
 import { type Contract, memoizePerSchema } from "../../calls/contract.ts";
 import { shapeMessage } from "../../calls/call-input.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Language } from "../../../interviewing/languages/language.ts";
-import { isBackchannel } from "../../../interviewing/hearing/backchannels.ts";
+import { isBackchannel } from "../../../interviewing/hearing/commands/backchannels.ts";
 import type { VoiceDetector } from "../hearing/voice-detector.ts";
 import type { Session, SessionLine } from "../session/session.ts";
 import type { Speech, Voice } from "../speech/speech.ts";

@@ -1,4 +1,4 @@
-import { transcriptOfPress, type Pressed } from "../../../interviewing/hearing/pressed.ts";
+import { transcriptOfPress, type Pressed } from "../../../interviewing/hearing/choices/pressed.ts";
 import { TurnDetector, turnSilenceMs, type TurnEvent } from "../hearing/turn-detector.ts";
 import type { SessionEvent, SessionInput, SessionLine } from "../session/session.ts";
 import type { TurnSpeech } from "../session/turn-times.ts";

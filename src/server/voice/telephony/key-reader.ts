@@ -1,4 +1,4 @@
-import type { Pressed } from "../../../interviewing/hearing/pressed.ts";
+import type { Pressed } from "../../../interviewing/hearing/choices/pressed.ts";
 import type { Clock } from "../stream/paced-player.ts";
 import type { KeyMode } from "../stream/voice-call-options.ts";
 

@@ -21,7 +21,7 @@ import { disconnectSignal, openEventStream, type EventStream } from "../../platf
 import type { SessionEvent, Sessions, SessionInput } from "../session/session.ts";
 import { authenticateSpeaker, type AuthenticatedSpeaker } from "./speaker-of.ts";
 import { isUuid } from "../../../kernel/json.ts";
-import { readPressed } from "../../../interviewing/hearing/pressed.ts";
+import { readPressed } from "../../../interviewing/hearing/choices/pressed.ts";
 import { languages } from "../../../interviewing/languages/language.ts";
 import { profileNames } from "../../../interviewing/profiles/profiles.ts";
 

@@ -1,0 +1,221 @@
+import type { Language } from "../../languages/language.ts";
+
+/** Replies to the request for consent: refusals in more words than "no", and replies that only begin like one. */
+export const refusalsOfConsent: Readonly<
+  Record<Language, { readonly refused: readonly string[]; readonly open: readonly string[] }>
+> = {
+  en: {
+    refused: [
+      "No, leave me alone please",
+      "no leave me alone please",
+      "No, I have guests.",
+      "No thanks, I'm on my way out",
+      "Sorry, but I'm not interested.",
+      "I do not want to be recorded",
+      "Nope. Please delete my number.",
+      "Absolutely not!",
+      "I'd rather you didn't",
+      "No, never",
+      "Okay, look, I really don't have time for this",
+    ],
+    open: [
+      "No problem, go ahead",
+      "No, I don't mind at all.",
+      "No, that's fine, let's begin",
+      "No, I didn't hear you",
+      "No, but you may write it down",
+      "No, wait a moment",
+      "No idea",
+      "No objection from my side",
+      "Nobody told me about this",
+      "No, what happens to it?",
+      "Yes, but don't record my name",
+    ],
+  },
+  es: {
+    refused: [
+      "No, déjeme en paz, por favor",
+      "no, dejeme en paz",
+      "No gracias, tengo prisa",
+      "No me interesa nada de esto",
+      "Mire, no quiero que me graben",
+      "Claro que no",
+    ],
+    open: [
+      "No hay problema, adelante",
+      "No, no me importa",
+      "No, claro, adelante",
+      "No le he oído bien",
+      "No, no he entendido nada",
+      "No, espere",
+      "No, pero puede tomar notas",
+    ],
+  },
+  ca: {
+    refused: [
+      "No, deixi'm en pau, si us plau",
+      "No, ara tinc visita",
+      "No m'interessa gens",
+      "Miri, no vull que em gravin",
+      "És clar que no",
+    ],
+    open: [
+      "No hi ha problema, endavant",
+      "No, no m'importa",
+      "No, no l'he entès",
+      "No, però pot prendre notes",
+    ],
+  },
+  fr: {
+    refused: [
+      "Non, laissez-moi tranquille s'il vous plaît",
+      "non laissez moi tranquille",
+      "Non merci, j'ai du monde à la maison",
+      "Désolé, ça ne m'intéresse pas",
+      "Je ne veux pas être enregistré",
+      "Bien sûr que non",
+    ],
+    open: [
+      "Non, ça ne me dérange pas",
+      "Non, pas de problème, allez-y",
+      "Non, je n'ai pas bien entendu",
+      "Non, mais vous pouvez prendre des notes",
+      "Non, attendez",
+    ],
+  },
+  de: {
+    refused: [
+      "Nein, lassen Sie mich bitte in Ruhe, lassen Sie mich in Ruhe",
+      "nein lassen sie mich in ruhe",
+      "Nein, ich habe gerade Besuch.",
+      "Nein danke, ich muss kochen",
+      "Tut mir leid, ich habe kein Interesse",
+      "Das möchte ich nicht",
+      "Ich will nicht aufgenommen werden",
+      "Auf gar keinen Fall!",
+    ],
+    open: [
+      "Nein, kein Problem, legen Sie los",
+      "Nein, das stört mich nicht",
+      "Nein, ich habe Sie nicht verstanden",
+      "Nein, aber Sie dürfen mitschreiben",
+      "Lassen Sie mich in Ruhe überlegen",
+      "Nein, Moment",
+      "Nichts dagegen",
+    ],
+  },
+  eu: {
+    refused: [
+      "Ez, utzi bakean mesedez",
+      "Ez, bisita daukat etxean",
+      "Ez zait batere interesatzen, ez zait interesatzen",
+      "Ez dut nahi grabatzerik",
+      "Ezta pentsatu ere",
+    ],
+    open: [
+      "Ez dago arazorik, aurrera",
+      "Ez, ez zait axola",
+      "Ez, ez dizut ondo entzun",
+      "Ez, baina idatz dezakezu",
+    ],
+  },
+  pt: {
+    refused: [
+      "Não, deixe-me em paz, por favor",
+      "Não, estou com visitas",
+      "Não obrigado, estou a conduzir",
+      "Desculpe, não tenho interesse",
+      "Não quero ser gravado",
+      "Claro que não",
+    ],
+    open: [
+      "Não há problema, pode gravar",
+      "Não, não me importo",
+      "Não, não ouvi bem",
+      "Não, mas pode anotar",
+    ],
+  },
+  da: {
+    refused: [
+      "Nej, lad mig være i fred, tak",
+      "Nej, jeg har gæster",
+      "Nej tak, jeg er på vej ud",
+      "Jeg er desværre ikke interesseret",
+      "Jeg vil ikke optages",
+      "Selvfølgelig ikke",
+    ],
+    open: [
+      "Nej, det har jeg ikke noget imod",
+      "Nej, jeg hørte det ikke",
+      "Nej, men du må gerne skrive det ned",
+      "Lad mig være ærlig",
+      "Nej, vent lidt",
+    ],
+  },
+  hi: {
+    refused: [
+      "नहीं, मुझे अकेला छोड़ दीजिए",
+      "नहीं, मेरे घर मेहमान आए हैं",
+      "जी नहीं, मैं बाहर जा रहा हूँ",
+      "मुझे इसमें रुचि नहीं है",
+      "मैं रिकॉर्ड नहीं करना चाहता",
+      "बिल्कुल नहीं",
+    ],
+    open: ["नहीं, कोई बात नहीं", "नहीं, मैंने सुना नहीं", "नहीं, लेकिन आप लिख सकते हैं", "नहीं, मुझे आपत्ति नहीं"],
+  },
+  nl: {
+    refused: [
+      "Nee, laat me met rust alstublieft",
+      "Nee, ik heb bezoek",
+      "Nee bedankt, ik moet koken",
+      "Sorry, ik heb geen interesse",
+      "Ik wil niet opgenomen worden",
+      "Natuurlijk niet",
+    ],
+    open: [
+      "Nee hoor, geen probleem",
+      "Nee, dat vind ik niet erg",
+      "Nee, ik heb u niet verstaan",
+      "Nee, maar u mag meeschrijven",
+      "Nee, wacht even",
+    ],
+  },
+  ar: {
+    refused: [
+      "لا، اتركني وشأني من فضلك",
+      "لا، عندي ضيوف",
+      "لا شكرا، أنا خارج الآن",
+      "آسف، لست مهتما",
+      "لا أريد أن يتم تسجيلي",
+      "بالطبع لا",
+    ],
+    open: [
+      "لا مانع، تفضل",
+      "لا، ليس لدي مانع",
+      "لا، لم أسمعك جيدا، لم أسمع",
+      "لا، لكن يمكنك الكتابة",
+      "لا مانع لدي أبدا",
+    ],
+  },
+  ko: {
+    refused: [
+      "아니요, 저 좀 내버려 두세요",
+      "아니요, 지금 손님이 왔어요",
+      "아뇨, 운전 중이에요",
+      "죄송하지만 관심 없어요",
+      "녹음하지 마세요",
+      "절대 안 돼요",
+    ],
+    open: [
+      "아니요, 상관없어요",
+      "아니요, 잘 안 들려요",
+      "아니요, 그런데 메모는 하셔도 돼요",
+      "준비됐어요",
+      "문제없어요",
+    ],
+  },
+  th: {
+    refused: ["ไม่ค่ะ อย่ามายุ่งกับฉัน", "ไม่ครับ ผมขับรถอยู่", "ไม่สนใจเลยค่ะ", "ไม่อยากให้บันทึกเสียงครับ", "ไม่มีเวลาครับ"],
+    open: ["ไม่มีปัญหาครับ เชิญเลย", "ไม่ค่ะ ไม่ได้ยิน", "ไม่ครับ แต่จดได้", "ไม่เป็นไรค่ะ", "ไม่ขัดข้องครับ"],
+  },
+};

@@ -1,0 +1,90 @@
+import { matchesOf } from "../../../kernel/matches-of.ts";
+import { questionKind, type QuestionKind } from "../goals/question-kind.ts";
+import type { Language } from "../../languages/language.ts";
+import { normalize } from "../../languages/normalize.ts";
+import words from "./feeling-words.json" with { type: "json" };
+import { isJoined, patternOf, sentencesOf } from "../text/phrase-patterns.ts";
+import { endsWithNegatingNothing } from "../text/answer-shape.ts";
+import { isNegatedAt, isNegative } from "../choices/rules-met.ts";
+
+/** How the respondent says something was. */
+export type Feeling = "hard" | "good";
+
+/** Words of praise, blame and loss; an asterisk matches any ending. In Korean and Thai they match within words. */
+const patterns = new Map<Language, Readonly<Record<Feeling | "loss", RegExp>>>();
+
+/** What cost somebody a job, a home or the like: `losses`, in the syntax of `patternOf`. */
+const losses = new Map<Language, RegExp | null>();
+
+function wordsPattern(list: string, language: Language): RegExp {
+  const alternatives = list
+    .split(" ")
+    .map((word) => normalize(word.replace("*", "")) + (word.endsWith("*") ? "[^ ]*" : ""));
+  return isJoined(language)
+    ? new RegExp(alternatives.join("|"), "gu")
+    : new RegExp(`(?<= )(?:${alternatives.join("|")})(?= )`, "gu");
+}
+
+function patternsOf(language: Language): Readonly<Record<Feeling | "loss", RegExp>> {
+  const known = patterns.get(language);
+  if (known !== undefined) return known;
+  const { hard, good, loss } = words[language];
+  const made = {
+    hard: wordsPattern(hard, language),
+    good: wordsPattern(good, language),
+    loss: wordsPattern(loss, language),
+  };
+  patterns.set(language, made);
+  return made;
+}
+
+const maxRead = 2000;
+
+/** True if an answer contains words of the pattern without negating them. */
+function tells(text: string, which: Feeling | "loss", language: Language): boolean {
+  const normalized = ` ${normalize(text.slice(0, maxRead))} `;
+  return matchesOf(normalized, patternsOf(language)[which]).some(
+    (found) =>
+      !isNegatedAt(normalized, found.index, found[0].length, language) &&
+      // "Nothing got lost", "nobody was angry".
+      !endsWithNegatingNothing(normalized.slice(0, found.index), language),
+  );
+}
+
+/**
+ * Returns how an answer says something was, by words it does not negate. `hard` wins over `good`; `null` for neither.
+ */
+export function detectFeeling(text: string, language: Language): Feeling | null {
+  if (tells(text, "hard", language)) return "hard";
+  return tells(text, "good", language) ? "good" : null;
+}
+
+/** True if an answer says that something cost somebody a job, a home or the like, without negating it. */
+export function tellsLoss(text: string, language: Language): boolean {
+  const pattern = losses.get(language) ?? patternOf(words[language].losses, language);
+  losses.set(language, pattern);
+  if (pattern === null) return false;
+  return sentencesOf(text.slice(0, maxRead), language).some((sentence) =>
+    [...sentence.matchAll(pattern)].some(
+      (found) =>
+        !isNegatedAt(sentence, found.index, found[0].length, language) && !isNegative(found[0], language),
+    ),
+  );
+}
+
+/** Kinds of questions whose answers do not report personal experience. */
+const withoutExperience: ReadonlySet<QuestionKind | null> = new Set(["wish", "method", "use", "person"]);
+
+/** Written laughter; what a respondent laughs about needs no sympathy. */
+const laughs =
+  /(?<!\p{L})(?:(?:ha){2,}h?|(?:he){2,}|(?:ja){2,}|(?:je){2,}|a?(?:hah)+a*|lol|k{3,}|ㅋ+|ㅎ{2,}|هه+)(?![\p{L}\p{N}])|[😂🤣😄😆😅]/iu;
+
+/**
+ * True if an answer reports something that was hard on the respondent: by words of blame or loss, or by what it cost
+ * somebody, whatever was asked.
+ */
+export const isHard = (text: string, question: string, language: Language): boolean =>
+  !laughs.test(text) &&
+  (tellsLoss(text, language) ||
+    (!withoutExperience.has(questionKind(question, language)) &&
+      (detectFeeling(text, language) === "hard" || tells(text, "loss", language))));

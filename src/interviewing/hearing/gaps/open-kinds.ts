@@ -1,0 +1,160 @@
+import type { Language } from "../../languages/language.ts";
+import type { ProbeKind } from "../../profiles/profile.ts";
+import { wordsOf } from "../../languages/words.ts";
+import { namesOnlySelf, isNoneAnswer } from "../text/answer-shape.ts";
+import { hasUnnamedPeople } from "./unnamed-people.ts";
+import { isDelegatedAnswer } from "./delegated-answers.ts";
+import { detectFeeling, tellsLoss } from "./feeling.ts";
+import { findMeasure } from "../goals/goal-kind.ts";
+import { isAboutChoice, isAboutPast, questionKind, type QuestionKind } from "../goals/question-kind.ts";
+import { isNegatedAt } from "../choices/rules-met.ts";
+import { sentencesOf } from "../text/phrase-patterns.ts";
+import { isJoke, namesOnePerson, tellsDissent } from "../goals/single-thing.ts";
+import { isStoryOffer, isReferral, isRetraction } from "./non-answers.ts";
+import { asksForReferral } from "./referral-questions.ts";
+import { tellsProof } from "./proof-given.ts";
+import { isAnnouncement, mentionsRecurrence } from "./vague-answers.ts";
+
+/**
+ * Follow-ups by kind of question: never what the question itself asked (no reason after "why"), nor what makes no sense
+ * of it (no occasion of a wish, no reason of a person).
+ */
+const worthAsking: Readonly<Record<QuestionKind, readonly ProbeKind[]>> = {
+  amount: ["depends", "consequence", "case", "elaborate"],
+  reason: ["case", "consequence", "elaborate"],
+  hindrance: ["consequence", "what_then", "elaborate"],
+  person: ["persons", "elaborate"],
+  wish: ["occasion", "difference", "proof", "elaborate"],
+  judgement: ["basis", "reason", "exception", "elaborate"],
+  method: ["case", "usual", "exception", "elaborate"],
+  course: ["case", "usual", "next_step", "exception", "elaborate"],
+  use: ["arrived", "compare", "elaborate"],
+  thing: ["elaborate", "case", "consequence", "reason"],
+};
+
+/** The same for questions about the past: a single moment, but not the most recent case or the usual course. */
+const worthAskingOfPast: Readonly<Partial<Record<QuestionKind, readonly ProbeKind[]>>> = {
+  amount: ["reason", "consequence", "elaborate"],
+  reason: ["meant", "scene", "what_then", "elaborate"],
+  hindrance: ["consequence", "overcome", "what_then", "elaborate"],
+  // Who they were and whether they agreed is all there is to ask.
+  person: ["agreed"],
+  method: ["scene", "reason", "elaborate"],
+  course: ["scene", "consequence", "what_then", "elaborate"],
+  thing: ["elaborate", "consequence", "scene", "reason"],
+};
+
+/** The same for reasons of a choice: the answer is the reason, and consequences of a choice are not asked. */
+const worthAskingOfChoice: readonly ProbeKind[] = ["compare", "elaborate"];
+
+const ofAnyKind: readonly ProbeKind[] = ["elaborate", "case", "reason", "consequence"];
+const ofAnyKindOfPast: readonly ProbeKind[] = ["elaborate", "scene", "consequence", "reason"];
+
+/** Questions that a short verdict answers without saying what it refers to. */
+const opinionKinds: ReadonlySet<QuestionKind | null> = new Set(["course", "judgement"]);
+const maxWordsOfVerdict = 6;
+
+/** For an answer of nothing or nobody, whose choice or people cannot be asked about. */
+const worthAskingOfNone: readonly ProbeKind[] = ["reason", "elaborate"];
+
+/** Questions whose answer is a thing, a person or a wish. */
+const namesSomething: ReadonlySet<QuestionKind | null> = new Set(["use", "person", "thing", "wish", null]);
+
+/** Questions whose answer has a size. */
+const hasSize: ReadonlySet<QuestionKind | null> = new Set(["reason", "hindrance", "course", "thing", null]);
+
+interface Answer {
+  readonly text: string;
+  readonly words: number;
+  readonly hasNumber: boolean;
+  readonly hasExample: boolean;
+  readonly hasReason: boolean;
+}
+
+const nothing =
+  /^\P{L}*(\p{L}+ )?(nothing|free|nichts|kostenlos|umsonst|nada|gratis|res|rien|gratuit|niets|niks|intet|ingenting|doan|मुफ़्त|무료|ฟรี)(?!\p{L})/iu;
+
+/** True if an answer names something with a size; "It costs nothing" has none. */
+function namesSize(text: string, language: Language): boolean {
+  const found = findMeasure(text, language);
+  if (found === null || nothing.test(text.slice(found.index + found[0].length))) return false;
+  return !isNegatedAt(text.toLowerCase(), found.index, found[0].length, language);
+}
+
+function plainKinds(
+  kind: QuestionKind | null,
+  question: string,
+  isPast: boolean,
+  text: string,
+  language: Language,
+) {
+  if (isStoryOffer(text, language) || isJoke(text)) return ["elaborate"] as const;
+  if (isRetraction(text, language)) return ["reconcile", "elaborate"] as const;
+  if (namesSomething.has(kind) && isNoneAnswer(text, language)) return worthAskingOfNone;
+  if (kind === "person" && namesOnlySelf(text, language)) return [] as const;
+  if (kind !== "person" && isDelegatedAnswer(text, language)) return ["elaborate"] as const;
+  if (kind === "person" && hasUnnamedPeople(text, language)) return ["roles", "elaborate"] as const;
+  if (kind === "person" && !isPast && namesOnePerson(text, language))
+    return ["anyone_else", "elaborate"] as const;
+  if (kind === "reason" && isAboutChoice(question, language)) return worthAskingOfChoice;
+  if (kind === "person" && isPast && tellsDissent(text, language)) return ["overcome"] as const;
+  if (kind !== "person" && isAnnouncement(text, language)) return ["named", "elaborate"] as const;
+  const plain = kind === null ? null : ((isPast ? worthAskingOfPast[kind] : undefined) ?? worthAsking[kind]);
+  if (plain === null) return isPast ? ofAnyKindOfPast : ofAnyKind;
+  // Without a single event there is no "what then".
+  const isNoEvent = (kind === "reason" || kind === "hindrance") && wordsOf(text).length <= maxWordsOfVerdict;
+  if (isNoEvent || mentionsRecurrence(text, language)) return plain.filter((each) => each !== "what_then");
+  const isVerdict =
+    opinionKinds.has(kind) &&
+    wordsOf(text).length <= maxWordsOfVerdict &&
+    detectFeeling(text, language) !== null;
+  if (!isVerdict) return plain;
+  // "Awful. Nobody was expecting me." already says in what way.
+  const isExplained = sentencesOf(text, language).filter((each) => wordsOf(each).length > 0).length > 1;
+  return [isExplained ? "elaborate" : "way", ...plain] as const;
+}
+
+/** "Nothing" or "nobody, really" leaves nothing open; "not much" does. */
+const maxWordsOfNone = 3;
+const notMuch = /^\P{L}*not (?:that |very |so )?much/iu;
+
+/** True if an answer says only "nothing", "nobody" or "no". */
+export const isOnlyNone = (text: string, language: Language): boolean =>
+  wordsOf(text).length <= maxWordsOfNone && !notMuch.test(text) && isNoneAnswer(text, language);
+
+/** After a loss, an open invitation comes before a request for a single moment or case of it. */
+const gently = (kinds: readonly ProbeKind[]): readonly ProbeKind[] => [
+  ...kinds.filter((kind) => kind !== "scene" && kind !== "case"),
+  ...kinds.filter((kind) => kind === "scene" || kind === "case"),
+];
+
+/**
+ * Returns what a good follow-up would ask for, best first, by question and answer. `above`: the guide's question that a
+ * follow-up belongs to; if it is about the past, so are the people it asks for, whatever the follow-up's tense.
+ */
+export function openFollowUpKinds(
+  question: string,
+  answer: Answer,
+  language: Language,
+  above = question,
+): readonly ProbeKind[] {
+  if (isReferral(answer.text, language) || asksForReferral(question, language)) return [];
+  const kind = questionKind(question, language);
+  const isPast = isAboutPast(question, language) || (kind === "person" && isAboutPast(above, language));
+  const plain: readonly ProbeKind[] = plainKinds(kind, question, isPast, answer.text, language);
+  const candidates: readonly ProbeKind[] = [
+    ...(hasSize.has(kind) && namesSize(answer.text, language) ? (["number"] as const) : []),
+    ...(tellsLoss(answer.text, language) ? gently(plain) : plain),
+  ];
+  const alreadyGiven: Partial<Record<ProbeKind, boolean>> = {
+    number: answer.hasNumber,
+    case: answer.hasExample || (kind !== "amount" && /\p{Nd}/u.test(answer.text)),
+    scene: answer.hasExample,
+    basis: answer.hasExample,
+    occasion: answer.hasExample,
+    reason: answer.hasReason,
+    arrived: answer.hasReason,
+    proof: candidates.includes("proof") && tellsProof(answer.text, language),
+  };
+  return [...new Set(candidates)].filter((each) => alreadyGiven[each] !== true);
+}

@@ -1,0 +1,223 @@
+import { matchesOf } from "../../../kernel/matches-of.ts";
+import type { Steps } from "../../../kernel/steps.ts";
+import type { GuideGoal, GuideGraph } from "../../guide/guide-graph.ts";
+import type { Language } from "../../languages/language.ts";
+import { countWords, termKey, topicKeys } from "../../languages/words.ts";
+import { findPersonalData } from "../../personal-data/find-personal-data.ts";
+import { removeDiacritics, normalize } from "../../languages/normalize.ts";
+import { containsNumber, isNoneAnswer } from "../text/answer-shape.ts";
+import { asksForOneOfSeveral, findMeasure } from "./goal-kind.ts";
+import type { GoalHit, Span } from "../text/parsed-utterance.ts";
+import { wordings } from "../../phrases/wordings.ts";
+import { questionKind } from "./question-kind.ts";
+import { namesOneThing, statesPriority } from "./single-thing.ts";
+import { typedNames } from "../quotes/typed-names.ts";
+
+/** Maximum goals per utterance, and maximum characters of a quotable proof. */
+const maxHits = 20;
+const maxProof = 160;
+/** A sentence of more words is quoted only by the clause on the goal, which has at least `minWordsOfProof` words. */
+const maxWordsOfProof = 14;
+const minWordsOfProof = 4;
+/** Cue words of at least this many letters match their inflections: "price" matches "prices". */
+const minStem = 4;
+
+const isJoined = /[\p{Script=Thai}\p{Script=Hangul}]/u;
+
+/** At its own question a goal needs at least this many words; fewer merely contain its cue: "the price", "we test". */
+const minWordsTold = 4;
+
+interface KnownGoal {
+  readonly node: number;
+  readonly goal: number;
+  readonly finds: (sentence: KnownSentence, after: Asked) => boolean;
+}
+
+interface KnownSentence {
+  /** Folded, padded with spaces. */
+  readonly folded: string;
+  readonly keys: ReadonlySet<string>;
+  readonly words: number;
+  /** "I tried nothing" answers in few words. */
+  readonly isNone: boolean;
+  /** True if the whole remark contains a figure. */
+  readonly hasFigure: boolean;
+  /** True if it says which of several counts most, or is a whole remark that names one thing. */
+  readonly picksOne: () => boolean;
+}
+
+/** Context of the remark that goals depend on. */
+interface Asked {
+  readonly question: string;
+  readonly followUp?: string;
+}
+
+/** Returns a predicate that finds a cue or its inflection in a folded, padded sentence. */
+function cueFinder(cue: string, language: Language): (sentence: string) => boolean {
+  if (isJoined.test(cue)) return (sentence) => sentence.includes(cue);
+  if (cue.includes(" ") || cue.length < minStem) return (sentence) => sentence.includes(` ${cue} `);
+  const begins = ` ${cue}`;
+  const stem = termKey(cue, language);
+  // Matches "pricing" by "price", which share only their beginning.
+  const root = ` ${stem.length > minStem ? stem.replace(/[aeiouy]$/u, "") : stem}`;
+  return (sentence) => sentence.includes(begins) || (root.length > minStem && sentence.includes(root));
+}
+
+/** Returns a predicate for cues such as "because" or "one day", which occur in answers about anything. */
+function markerFinder(language: Language): (cue: string) => boolean {
+  const { because, instance } = wordings[language].cues;
+  const markers = [...because, ...instance].map((marker) => ` ${removeDiacritics(normalize(marker))} `);
+  return (cue) => markers.some((marker) => marker.includes(isJoined.test(cue) ? cue : ` ${cue} `));
+}
+
+/**
+ * Returns a predicate for sentences that answer a goal. Right after the goal itself, or if the goal is a plain noun
+ * ("the price"), a cue is enough. A goal that asks something needs more, since "good" and "said" occur in any answer:
+ * at its own question a few words, and a figure if it asks for one. At other questions a sentence must also be about
+ * the goal's question, that is contain one of its topic words: "could you give me an example?" refers to its answer.
+ * The same goes for a plain noun whose cue is a marker. A goal that asks which of the things of its question counts most
+ * ("which change would matter most to you") is also answered by a first answer that names only one, or the first of all.
+ */
+function finderOf(
+  { cues, keys, text }: GuideGoal,
+  question: string,
+  language: Language,
+  isMarker: (cue: string) => boolean,
+): KnownGoal["finds"] {
+  const ranksThings = asksForOneOfSeveral(text, language) && sharesThing(keys, topicKeys(question, language));
+  const isPicked = ({ picksOne, isNone }: KnownSentence, after: Asked): boolean =>
+    ranksThings && after.question === question && after.followUp === undefined && !isNone && picksOne();
+  if (cues.length === 0) {
+    // Without cues, most of the goal's topic words are required.
+    const needed = Math.max(1, Math.ceil(keys.length * 0.6));
+    return (sentence, after) =>
+      isPicked(sentence, after) ||
+      (keys.length > 0 && keys.filter((key) => sentence.keys.has(key)).length >= needed);
+  }
+  const finders = cues.map((cue) => ({
+    finds: cueFinder(cue, language),
+    isMarker: isMarker(cue),
+  }));
+  const kind = questionKind(text, language);
+  const isNamed = kind === null && !/[?？؟]\s*$/u.test(text);
+  const wantsFigure = kind === "amount" || findMeasure(text, language) !== null;
+  const isBrief = kind === "person" || asksForOneOfSeveral(text, language);
+  const topic = [...topicKeys(question, language)].filter(
+    (key) => !finders.some(({ finds }) => finds(` ${key} `)),
+  );
+  return (sentence, after) => {
+    if (isPicked(sentence, after)) return true;
+    const { folded, keys: own, words, isNone, hasFigure } = sentence;
+    const found = finders.filter(({ finds }) => finds(folded));
+    if (found.length === 0) return false;
+    const isOwn = after.question === question;
+    if (isOwn && (isNamed || after.followUp === text)) return true;
+    if (!isOwn) return (isNamed && !found.every((cue) => cue.isMarker)) || topic.some((key) => own.has(key));
+    if (isNone) return true;
+    return wantsFigure ? hasFigure : isBrief || words >= minWordsTold;
+  };
+}
+
+/** Letters that forms of a word share: "change" and "changing". */
+const sharedLetters = 4;
+
+/** True if two sets of topic words have a word in common, in whatever form. */
+const sharesThing = (keys: readonly string[], others: ReadonlySet<string>): boolean =>
+  keys.some((key) =>
+    [...others].some((other) => other.slice(0, sharedLetters) === key.slice(0, sharedLetters)),
+  );
+
+const sentencePattern = /[^.!?\n…。؟।]+[.!?…。؟।]*/gu;
+const clausePattern = /[^,;:،、—–]+/gu;
+
+/** Splits a text into sentences with their positions. */
+function sentencesOf(text: string): readonly (Span & { readonly words: string })[] {
+  return matchesOf(text, sentencePattern).map(({ 0: words, index }) => {
+    const start = index + (words.length - words.trimStart().length);
+    return { words: words.trim(), start, end: start + words.trim().length };
+  });
+}
+
+/** Prepares a stretch of a remark for `finds`. */
+const knownOf = (
+  words: string,
+  hasFigure: boolean,
+  language: Language,
+  isWholeRemark = false,
+): KnownSentence => ({
+  folded: ` ${removeDiacritics(normalize(words))} `,
+  keys: topicKeys(words, language),
+  words: countWords(words),
+  isNone: isNoneAnswer(words, language),
+  hasFigure,
+  picksOne: () => statesPriority(words, language) || (isWholeRemark && namesOneThing(words, language)),
+});
+
+/** True if words may be repeated to the respondent: they are short and name nobody. */
+const isQuotable = (words: string, language: Language): boolean =>
+  words.length <= maxProof &&
+  findPersonalData(words, language).length === 0 &&
+  typedNames(words, language).length === 0;
+
+/**
+ * Returns the first clause of a long sentence, or of one that names somebody, that matches the goal by itself and may
+ * be quoted; otherwise the sentence, or `null` if it may not be quoted.
+ */
+function proofIn(
+  sentence: Span & { readonly words: string },
+  isWholeQuotable: boolean,
+  speaks: (clause: KnownSentence) => boolean,
+  language: Language,
+): Span | null {
+  const { words, start, end } = sentence;
+  if (isWholeQuotable && countWords(words) <= maxWordsOfProof) return { start, end };
+  for (const { 0: clause, index } of matchesOf(words, clausePattern)) {
+    const trimmed = clause.trim();
+    const known = knownOf(trimmed, containsNumber(trimmed, language), language);
+    if (known.words < minWordsOfProof || !speaks(known) || !isQuotable(trimmed, language)) continue;
+    const from = start + index + (clause.length - clause.trimStart().length);
+    return { start: from, end: from + trimmed.length };
+  }
+  return isWholeQuotable ? { start, end } : null;
+}
+
+/** Goals of a guide, which may have thousands, that are looked for in one step. */
+const goalsAtOnce = 100;
+
+/** Creates a function that returns the learning goals an utterance covers, each with the literal sentence as proof. */
+export function createGoalFinder(
+  graph: GuideGraph,
+): (text: string, after: Asked) => Steps<readonly GoalHit[]> {
+  const { language } = graph;
+  const isMarker = markerFinder(language);
+  const known: readonly KnownGoal[] = graph.nodes.flatMap((node, position) =>
+    node.kind === "question"
+      ? (node.goals ?? []).map((goal, index) => ({
+          node: position,
+          goal: index,
+          finds: finderOf(goal, node.text, language, isMarker),
+        }))
+      : [],
+  );
+  return function* goalsIn(text, after) {
+    if (known.length === 0) return [];
+    const hits = new Map<KnownGoal, GoalHit>();
+    const hasFigure = containsNumber(text, language);
+    const stretches = sentencesOf(text);
+    for (const stretch of stretches) {
+      const sentence = knownOf(stretch.words, hasFigure, language, stretches.length === 1);
+      let isWhole: boolean | null = null;
+      for (const [index, goal] of known.entries()) {
+        if (index % goalsAtOnce === 0) yield;
+        if (hits.size >= maxHits) return [...hits.values()];
+        // A later sentence may be quoted where the first one names somebody.
+        if (hits.get(goal)?.proof !== undefined || !goal.finds(sentence, after)) continue;
+        isWhole ??= isQuotable(stretch.words, language);
+        const proof = proofIn(stretch, isWhole, (clause) => goal.finds(clause, after), language);
+        if (hits.has(goal) && proof === null) continue;
+        hits.set(goal, { node: goal.node, goal: goal.goal, ...(proof === null ? {} : { proof }) });
+      }
+    }
+    return [...hits.values()];
+  };
+}

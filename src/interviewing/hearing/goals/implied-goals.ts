@@ -1,0 +1,67 @@
+import type { GuideGraph } from "../../guide/guide-graph.ts";
+import { repeatsQuestion } from "../../guide/hints/repeats-question.ts";
+import { countWords } from "../../languages/words.ts";
+import { namesOnlySelf, asksAboutOthers, containsNumber, isNoneAnswer } from "../text/answer-shape.ts";
+import { findMeasure } from "./goal-kind.ts";
+import type { GoalHit } from "../text/parsed-utterance.ts";
+import { questionKind, type QuestionKind } from "./question-kind.ts";
+
+/** Questions to which "nothing", "nobody" or "never" is a complete answer to every goal. */
+const answeredByNone: ReadonlySet<QuestionKind> = new Set(["wish", "person", "amount"]);
+
+/** Fewer words say little about what was asked: "The price." */
+const minWordsTold = 4;
+
+/**
+ * Creates a function that returns the goals an answer covers without mentioning them: "Only me" answers who else;
+ * whoever uses nothing did not choose it, and what was not held up cost nothing. A goal in the words of its question is
+ * covered by any answer of substance to it.
+ *
+ * @returns a function of an answer, the guide's question and whether the answer is nothing but "nothing"
+ */
+export function createImpliedGoals({ nodes, language }: GuideGraph) {
+  /** Goals of a question that satisfy the predicate. */
+  const goalsWhere = (question: string, isImplied: (goal: string) => boolean): readonly GoalHit[] =>
+    nodes.flatMap((node, position) =>
+      node.kind === "question" && node.text === question
+        ? (node.goals ?? []).flatMap(({ text: goal }, index) =>
+            isImplied(goal) ? [{ node: position, goal: index }] : [],
+          )
+        : [],
+    );
+
+  const asksForFigure = (text: string): boolean =>
+    questionKind(text, language) === "amount" || findMeasure(text, language) !== null;
+
+  /** Goals that ask the same as their question, which the answer tells. */
+  const repeatedGoals = (answer: string, question: string): readonly GoalHit[] => {
+    const hasFigure = containsNumber(answer, language);
+    const isLong = countWords(answer) >= minWordsTold;
+    if (!isLong && !hasFigure) return [];
+    return goalsWhere(
+      question,
+      (goal) =>
+        repeatsQuestion(goal, question, language) &&
+        (isLong || asksForFigure(question) || asksForFigure(goal)),
+    );
+  };
+
+  const otherGoals = (answer: string, question: string, isNoneAlone: boolean): readonly GoalHit[] => {
+    const kind = questionKind(question, language);
+    if (kind === "person" && namesOnlySelf(answer, language))
+      return goalsWhere(
+        question,
+        (goal) => questionKind(goal, language) === "person" || asksAboutOthers(goal, language),
+      );
+    if (!isNoneAlone && !isNoneAnswer(answer, language)) return [];
+    const isFull = kind !== null && answeredByNone.has(kind) && isNoneAlone;
+    if (kind === "hindrance" || isFull) return goalsWhere(question, () => true);
+    return kind === "use" ? goalsWhere(question, (goal) => questionKind(goal, language) === "reason") : [];
+  };
+
+  return (answer: string, question: string, isNoneAlone: boolean): readonly GoalHit[] => {
+    const others = otherGoals(answer, question, isNoneAlone);
+    const isNew = (hit: GoalHit) => !others.some(({ node, goal }) => node === hit.node && goal === hit.goal);
+    return [...others, ...repeatedGoals(answer, question).filter(isNew)];
+  };
+}

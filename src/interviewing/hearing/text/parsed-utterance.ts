@@ -1,0 +1,166 @@
+import type { ProbeKind } from "../../profiles/profile.ts";
+import type { Language } from "../../languages/language.ts";
+
+/** What a respondent may want instead of answering. */
+export type Command =
+  | "repeat"
+  | "clarify"
+  | "skip"
+  | "refuse"
+  | "dont_know"
+  | "pause"
+  | "stop"
+  | "ask"
+  | "question"
+  | "forget";
+
+/**
+ * Reason for care: `crisis` is danger to life or limb, `distress` is grief or being overwhelmed, `hostility` is abuse
+ * of the interviewer.
+ */
+export type Care = "crisis" | "distress" | "hostility";
+
+/** Choice after a sentence of care. Besides the offered ways: `leave` the subject, ask for `help`, or `other`. */
+export type CareChoice = "go_on" | "pause" | "stop" | "leave" | "help" | "other";
+
+/** Common questions to an interviewer. */
+export type AskedAbout =
+  | "how_long"
+  | "who_asks"
+  | "why_study"
+  | "my_answers"
+  | "human"
+  | "recording"
+  | "language"
+  | "this_question"
+  /** Meaning of a word in the question. */
+  | "meaning"
+  | "how_to_stop"
+  /** Whether answers are anonymous or confidential; why they are kept is `my_answers`. */
+  | "privacy"
+  /** Whether there is a recording; why there is one is `recording`. */
+  | "recorded"
+  /** Whether taking part is voluntary. */
+  | "voluntary"
+  /** Going back to an earlier question. */
+  | "back"
+  /** Deleting everything, not only the last answer. */
+  | "erasure";
+
+/** A remark that is neither an answer nor a command; refusing and not knowing are commands. */
+export type NonAnswer =
+  | "already_said"
+  | "no_more"
+  | "backchannel"
+  /** A yes that announces an answer. */
+  | "ready"
+  /** Changes the subject; recorded all the same. */
+  | "off_topic"
+  /** Complains about being asked at all; recorded all the same. */
+  | "weary"
+  /** Has had enough of this interview. */
+  | "tired"
+  /** Denies the premise of the question: "we never left". */
+  | "denies";
+
+/** A learning goal that an utterance covers. */
+export interface GoalHit {
+  /** Position of the question in the graph; `goal` is the position of the goal in it. */
+  readonly node: number;
+  readonly goal: number;
+  /** Literal proof; absent if it names a person or is not fit to be quoted. */
+  readonly proof?: Span;
+}
+
+/** Result of checking an answer against the rules of a screening question. */
+export interface RulesMet {
+  /** Positions of the rules met. */
+  readonly met: readonly number[];
+  /** True if it answers the question, even if no rule names the answer. */
+  readonly isTold: boolean;
+}
+
+/** A range of an utterance, in UTF-16 units. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Kinds of questions with a specific easier question. */
+export type EasierWay = "person" | "amount" | "wish";
+
+/**
+ * What the engine knows of an utterance, without its words: those are a separate record, so that they can be corrected
+ * or erased without breaking the log. Properties that older logs lack are optional.
+ */
+export interface ParsedUtterance {
+  /** Absent if nothing calls for care, and in older logs. */
+  readonly care?: Care;
+  /** Language whose cues called for care; absent without care, and in older logs. */
+  readonly careLanguage?: Language;
+  /** Absent if no choice was offered after care, and in older logs. */
+  readonly careChoice?: CareChoice;
+  /** The remark only asks for help. Absent in older logs. */
+  readonly asksHelp?: true;
+  readonly command: Command | null;
+  /**
+   * True if the command matched exactly or was pressed, or if the choice to end is put in plain words; otherwise it
+   * needs confirmation. Absent where that makes no difference, and in older logs.
+   */
+  readonly isExact?: boolean;
+  /** Restores the answer that was just taken back. */
+  readonly undoes?: boolean;
+  /** For prompts that wait for yes or no. */
+  readonly assent: "yes" | "no" | null;
+  /** A refusal in more words than "no"; set only at consent. */
+  readonly declines?: boolean;
+  /** Speech kept as a recording without a transcript. */
+  readonly isRecording?: true;
+  /** Ends a pause. */
+  readonly resumes: boolean;
+  /** 0 if nothing could be understood. */
+  readonly words: number;
+  /** `null` if the words are too few to detect it. */
+  readonly language: Language | null;
+  /** A figure from 0 to 10, if given. */
+  readonly rating: number | null;
+  /** The figure is stated as one of ten, or is all that is said. Absent in older logs. */
+  readonly isRated?: true;
+  readonly hasNumber: boolean;
+  readonly hasReason: boolean;
+  readonly hasExample: boolean;
+  /** Positions of the guide's objectives that it touches. */
+  readonly objectives: readonly number[];
+  /** Set if the command is `question` and the question is a common one. Absent in older logs. */
+  readonly topic?: AskedAbout;
+  /** Absent for answers and commands, and in older logs. */
+  readonly nonAnswer?: NonAnswer;
+  /** Learning goals of the whole guide that it covers. */
+  readonly goals?: readonly GoalHit[];
+  /** Position of the chosen option; absent if it chooses none or the question has none. */
+  readonly choice?: number;
+  /** Only emoji: a sign of listening rather than an answer. Absent in older logs. */
+  readonly isGesture?: true;
+  /** The answer says that none of the options applies. Absent in older logs. */
+  readonly choosesNone?: true;
+  /** Set for the answer to a screening question; absent without words. */
+  readonly rules?: RulesMet;
+  /**
+   * What a good follow-up would ask for, best first; empty if the answer leaves nothing open. Absent if it is not an
+   * answer, and in older logs.
+   */
+  readonly lacks?: readonly ProbeKind[];
+  /** After "I don't know": what the question asks for, to choose an easier question. Absent in older logs. */
+  readonly easier?: EasierWay;
+  /** Reports something that was hard on the respondent. Absent in older logs. */
+  readonly isHard?: true;
+  /**
+   * An answer that says itself that it was given before; always with the non-answer `already_said`. Absent in older
+   * logs.
+   */
+  readonly isAgain?: true;
+  /** Says that somebody else takes care of it. */
+  readonly handsOver?: true;
+  /** Key phrase of the respondent, fit to be quoted. */
+  readonly echo: Span | null;
+}
