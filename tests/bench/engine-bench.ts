@@ -1,6 +1,6 @@
 import { initialState } from "../../src/interviewing/engine/engine-state.ts";
 import type { EngineState } from "../../src/interviewing/engine/engine-state.ts";
-import { renderLine } from "../../src/interviewing/engine/render-line.ts";
+import { renderLine } from "../../src/interviewing/engine/lines/render-line.ts";
 import { step } from "../../src/interviewing/engine/step.ts";
 import { compileGuide } from "../../src/interviewing/guide/compile-guide.ts";
 import { guideHints } from "../../src/interviewing/guide/guide-hints.ts";

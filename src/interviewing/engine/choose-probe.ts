@@ -5,7 +5,7 @@ import {
   chooseProbeOfGeneration1,
   endOfStoryOfGeneration12,
   questionKindOfGeneration,
-} from "./earlier-generations.ts";
+} from "./generations/earlier-generations.ts";
 import {
   coveredGoals,
   isAnswered,

@@ -1,4 +1,4 @@
-import type { GoalForm } from "./goal-form.ts";
+import type { GoalForm } from "./lines/goal-form.ts";
 import type { Care, Span } from "../hearing/text/parsed-utterance.ts";
 import type { Language } from "../languages/language.ts";
 import type { PhraseKey } from "../phrases/wording.ts";

@@ -7,7 +7,7 @@ import { chooseProbe } from "./choose-probe.ts";
 import { isTooShort, probeKey, type Probe } from "./probes.ts";
 import type { LinePart } from "./engine-action.ts";
 import { enterNode } from "./enter-node.ts";
-import { isWhichQuestion, mentionsOwnOrganization } from "./goal-form.ts";
+import { isWhichQuestion, mentionsOwnOrganization } from "./lines/goal-form.ts";
 import type { Turn } from "./turn.ts";
 
 export interface Utterance {

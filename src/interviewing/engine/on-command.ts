@@ -9,7 +9,7 @@ import { estimateMinutes } from "../guide/build-nodes.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { Turn } from "./turn.ts";
-import { easierWayOfGeneration4 } from "./easier-way-of-generation-4.ts";
+import { easierWayOfGeneration4 } from "./generations/easier-way-of-generation-4.ts";
 
 /**
  * Returns the number of remaining questions, and the minutes they take including follow-ups, as announced to

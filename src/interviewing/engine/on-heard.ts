@@ -19,8 +19,8 @@ import {
 } from "./on-answer.ts";
 import { isShortFormAsked } from "./find-earlier-answer.ts";
 import { endWithoutConsent, canRetry, onCommand, remainingQuestions } from "./on-command.ts";
-import { onCare, onPendingCare } from "./on-care.ts";
-import { onCareChoice } from "./on-care-choice.ts";
+import { onCare, onPendingCare } from "./care/on-care.ts";
+import { onCareChoice } from "./care/on-care-choice.ts";
 import { onScreening } from "./on-screening.ts";
 import { askForConfirmation, forget, restoreForgotten } from "./on-forget.ts";
 import { isScreening } from "./screening.ts";

@@ -4,7 +4,7 @@ import type { EngineEvent } from "./engine-event.ts";
 import type { EngineState } from "./engine-state.ts";
 import { enterNode } from "./enter-node.ts";
 import { answerCommonQuestion } from "./on-command.ts";
-import { onPendingCare, onCareRaised } from "./on-care.ts";
+import { onPendingCare, onCareRaised } from "./care/on-care.ts";
 import { askForConfirmation } from "./on-forget.ts";
 import { onNoticed } from "./on-noticed.ts";
 import { onAdmitted } from "./on-screening.ts";

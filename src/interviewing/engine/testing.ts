@@ -5,7 +5,7 @@ import { createListener } from "../hearing/create-listener.ts";
 import type { EngineAction, SayAction } from "./engine-action.ts";
 import { currentGeneration, type EngineEvent, type Passage } from "./engine-event.ts";
 import { initialState, type EngineState } from "./engine-state.ts";
-import { renderLine } from "./render-line.ts";
+import { renderLine } from "./lines/render-line.ts";
 import { step } from "./step.ts";
 import { remarkContextAt } from "./graph-view.ts";
 

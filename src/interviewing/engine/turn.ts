@@ -2,10 +2,14 @@ import type { GuideGraph, GuideNode } from "../guide/guide-graph.ts";
 import { wordings } from "../phrases/wordings.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { ProbeKind, Profile } from "../profiles/profile.ts";
-import { directQuestion, hasSubjectFirst } from "./direct-question.ts";
-import { goalForm, spokenForm } from "./goal-form.ts";
-import { spokenGoal } from "./spoken-goal.ts";
-import { plainAcknowledgements, profileOfGeneration, wordingsOfGeneration } from "./earlier-generations.ts";
+import { directQuestion, hasSubjectFirst } from "./lines/direct-question.ts";
+import { goalForm, spokenForm } from "./lines/goal-form.ts";
+import { spokenGoal } from "./lines/spoken-goal.ts";
+import {
+  plainAcknowledgements,
+  profileOfGeneration,
+  wordingsOfGeneration,
+} from "./generations/earlier-generations.ts";
 import type { EngineAction, QuoteReference, LinePart, SayAction } from "./engine-action.ts";
 import type { Passage } from "./engine-event.ts";
 import type { EngineState, Outcome, Prompt, QuestionProgress } from "./engine-state.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { translationErrors } from "../../kernel/testing/translation-errors.ts";
 import { normalize } from "../languages/normalize.ts";
 import { type Language, languages } from "../languages/language.ts";
-import { wordingsOfGeneration } from "../engine/earlier-generations.ts";
+import { wordingsOfGeneration } from "../engine/generations/earlier-generations.ts";
 import { currentGeneration } from "../engine/engine-event.ts";
 import type { CountedPhraseKey } from "./wording.ts";
 import { phraseTexts, wordings } from "./wordings.ts";

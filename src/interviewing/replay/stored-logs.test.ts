@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aGraph } from "../engine/testing.ts";
 import { currentGeneration, type EngineEvent, type Generation } from "../engine/engine-event.ts";
-import { renderLine } from "../engine/render-line.ts";
+import { renderLine } from "../engine/lines/render-line.ts";
 import type { Language } from "../languages/language.ts";
 import { replay } from "./replay.ts";
 import logs from "./stored-logs.testing.json" with { type: "json" };

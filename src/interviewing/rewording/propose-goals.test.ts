@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { spokenForm } from "../engine/goal-form.ts";
-import { spokenGoal } from "../engine/spoken-goal.ts";
+import { spokenForm } from "../engine/lines/goal-form.ts";
+import { spokenGoal } from "../engine/lines/spoken-goal.ts";
 import { languages } from "../languages/language.ts";
 import proposals from "./goal-proposals.json" with { type: "json" };
 import { proposedGoals, withProposedGoals } from "./propose-goals.ts";

@@ -2,7 +2,7 @@ import type { EngineAction, SayAction } from "../engine/engine-action.ts";
 import { currentGeneration, type EngineEvent } from "../engine/engine-event.ts";
 import { initialState, type EngineState } from "../engine/engine-state.ts";
 import { remarkContextAt } from "../engine/graph-view.ts";
-import { renderLine } from "../engine/render-line.ts";
+import { renderLine } from "../engine/lines/render-line.ts";
 import { step } from "../engine/step.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import { createListener } from "../hearing/create-listener.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { v5 as uuidv5 } from "uuid";
 import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
 import { initialState } from "../../../interviewing/engine/engine-state.ts";
-import { renderWrittenLine } from "../../../interviewing/engine/render-line.ts";
+import { renderWrittenLine } from "../../../interviewing/engine/lines/render-line.ts";
 import { step } from "../../../interviewing/engine/step.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import { addDays, calendarDay } from "../../../kernel/date-time.ts";

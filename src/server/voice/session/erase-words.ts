@@ -1,6 +1,6 @@
 import { quotesIn, type SayAction } from "../../../interviewing/engine/engine-action.ts";
 import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
-import { renderLine } from "../../../interviewing/engine/render-line.ts";
+import { renderLine } from "../../../interviewing/engine/lines/render-line.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import { replay } from "../../../interviewing/replay/replay.ts";
 import { findGuideVersion } from "../../interviews/guide-versions.ts";

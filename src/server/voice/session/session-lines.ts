@@ -7,7 +7,11 @@ import type { NewMessage } from "../../interviews/append-turn.ts";
 import { type MessageRow, findUtterance, readLines } from "../../interviews/read-conversation.ts";
 import type { SessionLine, SessionInput } from "./session.ts";
 import type { ToolCall } from "../../../contracts/contracts.gen.ts";
-import { renderLine, renderWrittenLine, type LineWords } from "../../../interviewing/engine/render-line.ts";
+import {
+  renderLine,
+  renderWrittenLine,
+  type LineWords,
+} from "../../../interviewing/engine/lines/render-line.ts";
 import type { RewordRequest, Wording, WordedAhead } from "../model/wording.ts";
 import type { Guide } from "./guides.ts";
 import type { StepResult } from "./take-input.ts";

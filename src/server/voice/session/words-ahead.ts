@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { renderLine } from "../../../interviewing/engine/render-line.ts";
+import { renderLine } from "../../../interviewing/engine/lines/render-line.ts";
 import { expectedFollowUps, ownFollowUpIn } from "../../../interviewing/proposal/expected-follow-ups.ts";
 import { readMessages } from "../../interviews/read-conversation.ts";
 import type { Database } from "../../storage/database.ts";

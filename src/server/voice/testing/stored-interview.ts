@@ -1,4 +1,4 @@
-import { renderLine, type LineWords } from "../../../interviewing/engine/render-line.ts";
+import { renderLine, type LineWords } from "../../../interviewing/engine/lines/render-line.ts";
 import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import { replay } from "../../../interviewing/replay/replay.ts";

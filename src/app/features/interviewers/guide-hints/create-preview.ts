@@ -1,5 +1,5 @@
 import { OfflineInterview } from "../../../../interviewing/simulation/offline-interview.ts";
-import { paragraphsOf } from "../../../../interviewing/engine/render-line.ts";
+import { paragraphsOf } from "../../../../interviewing/engine/lines/render-line.ts";
 import { compileGuide, type CompileOptions } from "../../../../interviewing/guide/compile-guide.ts";
 import { parseGuide } from "../../../../interviewing/guide/parse-content.ts";
 import { guideContent, type GuideTexts } from "./compute-hints.ts";

@@ -15,7 +15,7 @@ import {
   Trash2,
 } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
-import { spokenGoal } from "../../../../../interviewing/engine/spoken-goal.ts";
+import { spokenGoal } from "../../../../../interviewing/engine/lines/spoken-goal.ts";
 import type { Language } from "../../../../../interviewing/languages/language.ts";
 import type { Depth } from "../../../../../interviewing/profiles/profile.ts";
 import type { GuideHint } from "../../../../../interviewing/guide/guide-hints.ts";

@@ -1,5 +1,5 @@
-import { asksForOneOfSeveral } from "../hearing/goals/goal-kind.ts";
-import type { Language } from "../languages/language.ts";
+import { asksForOneOfSeveral } from "../../hearing/goals/goal-kind.ts";
+import type { Language } from "../../languages/language.ts";
 
 /** How a goal fits into a sentence: as an indirect question (`clause`) or as a noun phrase (`thing`). */
 export type GoalForm = "clause" | "thing";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { languages, type Language } from "../languages/language.ts";
-import type { PhraseKey } from "../phrases/wording.ts";
-import { wordings } from "../phrases/wordings.ts";
-import type { Generation } from "./engine-event.ts";
-import { aGraph, TestConversation } from "./testing.ts";
+import { languages, type Language } from "../../languages/language.ts";
+import type { PhraseKey } from "../../phrases/wording.ts";
+import { wordings } from "../../phrases/wordings.ts";
+import type { Generation } from "../engine-event.ts";
+import { aGraph, TestConversation } from "../testing.ts";
 
 const after = (
   guide: string,

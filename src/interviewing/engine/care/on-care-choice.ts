@@ -1,12 +1,12 @@
-import type { Care, CareChoice, ParsedUtterance } from "../hearing/text/parsed-utterance.ts";
-import type { Prompt } from "./engine-state.ts";
-import { endConversation, enterNode } from "./enter-node.ts";
-import { isTooShort } from "./probes.ts";
-import { recordAnswer, type Utterance } from "./on-answer.ts";
-import { answerCommonQuestion, endWithoutConsent, shouldSearchKnowledge } from "./on-command.ts";
-import { askForConfirmation, forgetLast } from "./on-forget.ts";
-import { isScreening } from "./screening.ts";
-import type { Turn } from "./turn.ts";
+import type { Care, CareChoice, ParsedUtterance } from "../../hearing/text/parsed-utterance.ts";
+import type { Prompt } from "../engine-state.ts";
+import { endConversation, enterNode } from "../enter-node.ts";
+import { isTooShort } from "../probes.ts";
+import { recordAnswer, type Utterance } from "../on-answer.ts";
+import { answerCommonQuestion, endWithoutConsent, shouldSearchKnowledge } from "../on-command.ts";
+import { askForConfirmation, forgetLast } from "../on-forget.ts";
+import { isScreening } from "../screening.ts";
+import type { Turn } from "../turn.ts";
 
 /** After this many remarks that choose nothing, the conversation pauses without repeating the choice. */
 const maxChoices = 2;

@@ -1,22 +1,22 @@
-import type { QuestionNode } from "../guide/guide-graph.ts";
+import type { QuestionNode } from "../../guide/guide-graph.ts";
 import {
   isAboutChoice,
   isAboutPast,
   questionKind,
   type QuestionKind,
-} from "../hearing/goals/question-kind.ts";
-import type { Language } from "../languages/language.ts";
-import type { PhraseKey } from "../phrases/wording.ts";
-import untilNinth from "../phrases/until-ninth.json" with { type: "json" };
-import untilTenth from "../phrases/until-tenth.json" with { type: "json" };
-import untilThirteenth from "../phrases/until-thirteenth.json" with { type: "json" };
-import type { Profile } from "../profiles/profile.ts";
-import { findProfile } from "../profiles/profiles.ts";
-import type { Generation } from "./engine-event.ts";
-import type { QuestionProgress } from "./engine-state.ts";
-import { isAnswered, isScripted, isTooShort, nextCourseStep, nextScripted, type Probe } from "./probes.ts";
-import { hasTimeToProbe } from "./enter-node.ts";
-import type { Turn } from "./turn.ts";
+} from "../../hearing/goals/question-kind.ts";
+import type { Language } from "../../languages/language.ts";
+import type { PhraseKey } from "../../phrases/wording.ts";
+import untilNinth from "../../phrases/until-ninth.json" with { type: "json" };
+import untilTenth from "../../phrases/until-tenth.json" with { type: "json" };
+import untilThirteenth from "../../phrases/until-thirteenth.json" with { type: "json" };
+import type { Profile } from "../../profiles/profile.ts";
+import { findProfile } from "../../profiles/profiles.ts";
+import type { Generation } from "../engine-event.ts";
+import type { QuestionProgress } from "../engine-state.ts";
+import { isAnswered, isScripted, isTooShort, nextCourseStep, nextScripted, type Probe } from "../probes.ts";
+import { hasTimeToProbe } from "../enter-node.ts";
+import type { Turn } from "../turn.ts";
 
 /*
  * How earlier generations of the engine chose and worded its lines. Logs that began then must replay identically, so

@@ -1,6 +1,6 @@
-import type { Care } from "../hearing/text/parsed-utterance.ts";
-import type { EngineEvent } from "./engine-event.ts";
-import type { Utterance } from "./on-answer.ts";
+import type { Care } from "../../hearing/text/parsed-utterance.ts";
+import type { EngineEvent } from "../engine-event.ts";
+import type { Utterance } from "../on-answer.ts";
 import {
   confirmStop,
   resumeInterview,
@@ -9,9 +9,9 @@ import {
   onCareChoice,
   closeWithoutProbe,
 } from "./on-care-choice.ts";
-import { endWithoutConsent } from "./on-command.ts";
-import { forgetLast } from "./on-forget.ts";
-import type { Turn } from "./turn.ts";
+import { endWithoutConsent } from "../on-command.ts";
+import { forgetLast } from "../on-forget.ts";
+import type { Turn } from "../turn.ts";
 
 /** Order of gravity: a later, lighter remark does not lower the level. */
 const gravity = { hostility: 1, distress: 2, crisis: 3 } as const satisfies Record<Care, number>;

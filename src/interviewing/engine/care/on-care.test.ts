@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { replay } from "../replay/replay.ts";
-import { aGraph, TestConversation } from "./testing.ts";
+import { replay } from "../../replay/replay.ts";
+import { aGraph, TestConversation } from "../testing.ts";
 
 const crisis = "I am thinking about killing myself.";
 const grief = "My husband died in February and I could not look at any of it.";

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import naturalAnswers from "../hearing/care/natural-answers.testing.json" with { type: "json" };
-import statements from "../hearing/care/statements.testing.json" with { type: "json" };
-import { asksForRating } from "../hearing/choices/rating-questions.ts";
-import { languages } from "../languages/language.ts";
-import { wordings } from "../phrases/wordings.ts";
-import { profileNames } from "../profiles/profiles.ts";
-import { replay } from "../replay/replay.ts";
+import naturalAnswers from "../../hearing/care/natural-answers.testing.json" with { type: "json" };
+import statements from "../../hearing/care/statements.testing.json" with { type: "json" };
+import { asksForRating } from "../../hearing/choices/rating-questions.ts";
+import { languages } from "../../languages/language.ts";
+import { wordings } from "../../phrases/wordings.ts";
+import { profileNames } from "../../profiles/profiles.ts";
+import { replay } from "../../replay/replay.ts";
 import afterCrisis from "./after-crisis.testing.json" with { type: "json" };
-import { quotesIn } from "./engine-action.ts";
-import { aGraph, TestConversation } from "./testing.ts";
+import { quotesIn } from "../engine-action.ts";
+import { aGraph, TestConversation } from "../testing.ts";
 
 const hasEnded = ({ state }: TestConversation): boolean => state.status === "ended";
 

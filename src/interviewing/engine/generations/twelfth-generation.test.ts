@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { languages } from "../languages/language.ts";
-import type { PhraseKey } from "../phrases/wording.ts";
-import type { EngineAction, LinePart } from "./engine-action.ts";
-import type { Generation } from "./engine-event.ts";
-import { aGraph, TestConversation } from "./testing.ts";
+import { languages } from "../../languages/language.ts";
+import type { PhraseKey } from "../../phrases/wording.ts";
+import type { EngineAction, LinePart } from "../engine-action.ts";
+import type { Generation } from "../engine-event.ts";
+import { aGraph, TestConversation } from "../testing.ts";
 
 interface Setting {
   readonly generation?: Generation;

@@ -1,5 +1,5 @@
-import type { Language } from "../languages/language.ts";
-import type { PhraseKey } from "../phrases/wording.ts";
+import type { Language } from "../../languages/language.ts";
+import type { PhraseKey } from "../../phrases/wording.ts";
 
 /*
  * How generation 4 chose the easier way into a question from its text. Logs that began then must replay identically, so

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { languages } from "../languages/language.ts";
-import type { PlainPhraseKey } from "../phrases/wording.ts";
-import { wordings } from "../phrases/wordings.ts";
-import type { Generation } from "./engine-event.ts";
-import { aGraph, TestConversation } from "./testing.ts";
+import { languages } from "../../languages/language.ts";
+import type { PlainPhraseKey } from "../../phrases/wording.ts";
+import { wordings } from "../../phrases/wordings.ts";
+import type { Generation } from "../engine-event.ts";
+import { aGraph, TestConversation } from "../testing.ts";
 
 const { phrases } = wordings.en;
 const isSaid = (key: PlainPhraseKey, line: string) => phrases[key].some((text) => line.includes(text));

@@ -1,4 +1,4 @@
-import type { Language } from "../languages/language.ts";
+import type { Language } from "../../languages/language.ts";
 
 /**
  * Turns a goal phrased as an indirect question ("what you tried before you left") into a direct one ("What did you try

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { languages } from "../languages/language.ts";
-import { wordings } from "../phrases/wordings.ts";
-import type { PlainPhraseKey } from "../phrases/wording.ts";
-import { currentGeneration, type Generation } from "./engine-event.ts";
+import { languages } from "../../languages/language.ts";
+import { wordings } from "../../phrases/wordings.ts";
+import type { PlainPhraseKey } from "../../phrases/wording.ts";
+import { currentGeneration, type Generation } from "../engine-event.ts";
 import { wordingsOfGeneration } from "./earlier-generations.ts";
-import { aGraph, TestConversation } from "./testing.ts";
+import { aGraph, TestConversation } from "../testing.ts";
 
 type Guide = Parameters<typeof aGraph>[1];
 

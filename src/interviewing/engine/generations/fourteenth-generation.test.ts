@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { formsOf } from "../../kernel/plural-text.ts";
-import { languages, type Language } from "../languages/language.ts";
-import losses from "../hearing/losses.testing.json" with { type: "json" };
-import { wordings } from "../phrases/wordings.ts";
-import type { Generation } from "./engine-event.ts";
-import { aGraph, TestConversation } from "./testing.ts";
+import { formsOf } from "../../../kernel/plural-text.ts";
+import { languages, type Language } from "../../languages/language.ts";
+import losses from "../../hearing/losses.testing.json" with { type: "json" };
+import { wordings } from "../../phrases/wordings.ts";
+import type { Generation } from "../engine-event.ts";
+import { aGraph, TestConversation } from "../testing.ts";
 
 const guide =
   "- What changed last year?\n  - goal: the reason [reason]\n- What did it cost?\n  - goal: the price [price]\n- Who decides?";

@@ -1,4 +1,4 @@
-import type { Language } from "../languages/language.ts";
+import type { Language } from "../../languages/language.ts";
 
 /**
  * Authors write goals as notes to themselves: "understand how they decided", "what it cost the respondent". To address

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { languages, type Language } from "../languages/language.ts";
+import { languages, type Language } from "../../languages/language.ts";
 import { spokenGoal } from "./spoken-goal.ts";
 
 describe("spokenGoal", () => {

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import naturalAnswers from "../hearing/care/natural-answers.testing.json" with { type: "json" };
-import losses from "../hearing/losses.testing.json" with { type: "json" };
-import { languages, type Language } from "../languages/language.ts";
-import { profileNames } from "../profiles/profiles.ts";
-import { formsOf } from "../../kernel/plural-text.ts";
-import type { PhraseKey } from "../phrases/wording.ts";
-import { wordings } from "../phrases/wordings.ts";
-import { currentGeneration, type Generation } from "./engine-event.ts";
+import naturalAnswers from "../../hearing/care/natural-answers.testing.json" with { type: "json" };
+import losses from "../../hearing/losses.testing.json" with { type: "json" };
+import { languages, type Language } from "../../languages/language.ts";
+import { profileNames } from "../../profiles/profiles.ts";
+import { formsOf } from "../../../kernel/plural-text.ts";
+import type { PhraseKey } from "../../phrases/wording.ts";
+import { wordings } from "../../phrases/wordings.ts";
+import { currentGeneration, type Generation } from "../engine-event.ts";
 import { wordingsOfGeneration } from "./earlier-generations.ts";
-import { aGraph, TestConversation } from "./testing.ts";
+import { aGraph, TestConversation } from "../testing.ts";
 
 /** Phrases of the latest line. */
 const keysOf = ({ actions }: TestConversation): readonly PhraseKey[] => {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import naturalAnswers from "../hearing/care/natural-answers.testing.json" with { type: "json" };
-import statements from "../hearing/care/statements.testing.json" with { type: "json" };
-import { wordings } from "../phrases/wordings.ts";
-import { profileNames } from "../profiles/profiles.ts";
-import { replay } from "../replay/replay.ts";
-import type { RaisedCare } from "./engine-event.ts";
-import { aGraph, TestConversation } from "./testing.ts";
+import naturalAnswers from "../../hearing/care/natural-answers.testing.json" with { type: "json" };
+import statements from "../../hearing/care/statements.testing.json" with { type: "json" };
+import { wordings } from "../../phrases/wordings.ts";
+import { profileNames } from "../../profiles/profiles.ts";
+import { replay } from "../../replay/replay.ts";
+import type { RaisedCare } from "../engine-event.ts";
+import { aGraph, TestConversation } from "../testing.ts";
 
 const crisis = "I am thinking about killing myself.";
 const hinted = "I have settled my papers and labelled every box for her.";

@@ -1,14 +1,14 @@
-import { fillPlural, type TextValues } from "../../kernel/plural-text.ts";
-import { type GuideGraph, ownAnswerTopics } from "../guide/guide-graph.ts";
-import type { Language } from "../languages/language.ts";
-import type { PhraseKey } from "../phrases/wording.ts";
-import { wordings } from "../phrases/wordings.ts";
+import { fillPlural, type TextValues } from "../../../kernel/plural-text.ts";
+import { type GuideGraph, ownAnswerTopics } from "../../guide/guide-graph.ts";
+import type { Language } from "../../languages/language.ts";
+import type { PhraseKey } from "../../phrases/wording.ts";
+import { wordings } from "../../phrases/wordings.ts";
 import { directQuestion } from "./direct-question.ts";
 import { lowercaseFirst } from "./goal-form.ts";
 import { spokenGoal } from "./spoken-goal.ts";
-import { articleBefore } from "../hearing/quotes/noun-words.ts";
-import { numberedOptionsOf } from "../hearing/choices/options.ts";
-import type { QuoteReference, LinePart } from "./engine-action.ts";
+import { articleBefore } from "../../hearing/quotes/noun-words.ts";
+import { numberedOptionsOf } from "../../hearing/choices/options.ts";
+import type { QuoteReference, LinePart } from "../engine-action.ts";
 
 /** Looks up the texts that a line refers to; `undefined` for erased ones. */
 export interface LineWords {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import statements from "../hearing/care/statements.testing.json" with { type: "json" };
-import { parsePress } from "../hearing/choices/pressed.ts";
-import type { Language } from "../languages/language.ts";
-import { wordings } from "../phrases/wordings.ts";
+import statements from "../../hearing/care/statements.testing.json" with { type: "json" };
+import { parsePress } from "../../hearing/choices/pressed.ts";
+import type { Language } from "../../languages/language.ts";
+import { wordings } from "../../phrases/wordings.ts";
 import choices from "./care-choices.testing.json" with { type: "json" };
-import { aGraph, TestConversation } from "./testing.ts";
+import { aGraph, TestConversation } from "../testing.ts";
 
 type Choice = "stop" | "confirm" | "pause" | "leave" | "help" | "on" | "choice";
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import statements from "../hearing/care/statements.testing.json" with { type: "json" };
-import { asksForRating } from "../hearing/choices/rating-questions.ts";
-import { languages, type Language } from "../languages/language.ts";
-import { wordings } from "../phrases/wordings.ts";
+import statements from "../../hearing/care/statements.testing.json" with { type: "json" };
+import { asksForRating } from "../../hearing/choices/rating-questions.ts";
+import { languages, type Language } from "../../languages/language.ts";
+import { wordings } from "../../phrases/wordings.ts";
 import set from "./after-crisis.testing.json" with { type: "json" };
-import type { Generation } from "./engine-event.ts";
-import { aGraph, TestConversation } from "./testing.ts";
+import type { Generation } from "../engine-event.ts";
+import { aGraph, TestConversation } from "../testing.ts";
 
 const help = "You can call 0800 1.";
 const guide =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Language } from "../languages/language.ts";
+import type { Language } from "../../languages/language.ts";
 import { directQuestion } from "./direct-question.ts";
 
 /** Goals as authors write them, with the expected direct question. */

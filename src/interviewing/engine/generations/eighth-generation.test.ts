@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { wordings } from "../phrases/wordings.ts";
-import type { PlainPhraseKey } from "../phrases/wording.ts";
-import type { Generation } from "./engine-event.ts";
-import { aGraph, TestConversation } from "./testing.ts";
+import { wordings } from "../../phrases/wordings.ts";
+import type { PlainPhraseKey } from "../../phrases/wording.ts";
+import type { Generation } from "../engine-event.ts";
+import { aGraph, TestConversation } from "../testing.ts";
 
 const { phrases } = wordings.en;
 const says1 = (key: PlainPhraseKey, line: string) => phrases[key].some((text) => line.includes(text));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Language } from "../languages/language.ts";
+import type { Language } from "../../languages/language.ts";
 import { goalForm, spokenForm, lowercaseFirst } from "./goal-form.ts";
 
 describe("goalForm and spokenForm", () => {
