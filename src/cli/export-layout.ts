@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { compileForm } from "../runtime/forms/compile-form.ts";
-import { compilePattern } from "../runtime/forms/re2-pattern.ts";
+import { compilePattern } from "../runtime/forms/validation/re2-pattern.ts";
 import { exportForRjsf } from "../runtime/forms/tools/export-for-rjsf.ts";
 import { schemaError } from "../runtime/rjsf/stock-validator.ts";
 

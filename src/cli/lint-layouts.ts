@@ -2,7 +2,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { isObject } from "../kernel/json.ts";
 import { compileForm } from "../runtime/forms/compile-form.ts";
-import { compilePattern } from "../runtime/forms/re2-pattern.ts";
+import { compilePattern } from "../runtime/forms/validation/re2-pattern.ts";
 import type { Finding } from "../runtime/finding.ts";
 import { createDocumentLint } from "../server/main/configuration/lint-document.ts";
 import { loadShippedDocuments } from "../server/main/configuration/shipped-documents.ts";

@@ -1,6 +1,6 @@
 import { compileForm as compileWith, type CompileOptions } from "./forms/compile-form.ts";
 import type { CompiledForm } from "./forms/compiled-form.ts";
-import { compilePattern } from "./forms/re2-pattern.ts";
+import { compilePattern } from "./forms/validation/re2-pattern.ts";
 
 /*
  * Entry point of the interpreter without a renderer; runs in browsers and in Node.js.
@@ -15,10 +15,10 @@ export { createFormStore } from "./forms/create-form-store.ts";
 export type { FormStore, FormStoreOptions } from "./forms/form-store.ts";
 export type { FormLayout } from "./language/form-layout.gen.ts";
 export { type FindLayout, resolveIncludes } from "./forms/compile/includes.ts";
-export { createOptionLoader, type OptionLoader } from "./forms/option-loader.ts";
+export { createOptionLoader, type OptionLoader } from "./forms/choices/option-loader.ts";
 export { explainField, formatExplanation } from "./forms/tools/explain.ts";
 export { lintLayout } from "./forms/tools/lint.ts";
-export { validateRecord, type ValidationResult } from "./forms/validate-record.ts";
+export { validateRecord, type ValidationResult } from "./forms/validation/validate-record.ts";
 export { compileGrid } from "./grids/compile.ts";
 export type { CompiledGrid } from "./grids/compiled-grid.ts";
 export type { GridDefinition } from "./language/grid-definition.gen.ts";

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
 import { compileForm } from "../../src/runtime/forms/compile-form.ts";
 import { createFormStore } from "../../src/runtime/forms/create-form-store.ts";
-import { compilePattern } from "../../src/runtime/forms/re2-pattern.ts";
+import { compilePattern } from "../../src/runtime/forms/validation/re2-pattern.ts";
 import { brokenLayout } from "../../src/runtime/forms/tools/testing/any-layout.ts";
 import { FormView } from "../../src/runtime/rjsf/form-view.tsx";
 import { eventually } from "../eventually.ts";

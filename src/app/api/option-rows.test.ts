@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PartialRows } from "../../runtime/forms/option-loader.ts";
+import { PartialRows } from "../../runtime/forms/choices/option-loader.ts";
 import { createApiClient } from "../../contracts/api-client.ts";
 import { optionRowsOf } from "./option-rows.ts";
 

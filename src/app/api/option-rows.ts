@@ -1,4 +1,4 @@
-import { PartialRows, type OptionRequest } from "../../runtime/forms/option-loader.ts";
+import { PartialRows, type OptionRequest } from "../../runtime/forms/choices/option-loader.ts";
 import { isObject } from "../../kernel/json.ts";
 import type { ApiClient } from "../../contracts/api-client.ts";
 import type { QueryParameters } from "../../contracts/transport.ts";

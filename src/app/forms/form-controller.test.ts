@@ -3,7 +3,7 @@ import layout from "../../../layouts/forms/archetype-setup.json" with { type: "j
 import { compileForm } from "../../runtime/forms/compile-form.ts";
 import { createFormStore } from "../../runtime/forms/create-form-store.ts";
 import type { FormStore } from "../../runtime/forms/form-store.ts";
-import { compilePattern } from "../../runtime/forms/re2-pattern.ts";
+import { compilePattern } from "../../runtime/forms/validation/re2-pattern.ts";
 import { type KeyValueStorage, memoryStorage } from "../platform/key-value-storage.ts";
 import { draftSlot } from "./form-drafts.ts";
 import { createFormController, type FormController } from "./form-controller.ts";

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { ConfigItem } from "../../contracts/contracts.gen.ts";
 import { compileForm } from "../../runtime/forms/compile-form.ts";
 import type { CompiledForm } from "../../runtime/forms/compiled-form.ts";
-import { loadPatternCompiler } from "../../runtime/forms/pattern.ts";
+import { loadPatternCompiler } from "../../runtime/forms/validation/pattern.ts";
 import { queryKey } from "../api/queries.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 

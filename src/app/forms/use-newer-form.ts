@@ -8,7 +8,7 @@ import { texts } from "./texts.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { calendarDay } from "../../kernel/date-time.ts";
 import { createFormStore } from "../../runtime/forms/create-form-store.ts";
-import { createOptionLoader } from "../../runtime/forms/option-loader.ts";
+import { createOptionLoader } from "../../runtime/forms/choices/option-loader.ts";
 import { listKey } from "../api/list-query.ts";
 import { optionRowsOf } from "../api/option-rows.ts";
 import { formUser, useTenant } from "../tenant/tenant-context.ts";

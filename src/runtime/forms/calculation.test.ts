@@ -4,11 +4,11 @@ import { compileForm } from "./compile-form.ts";
 import { addDecimals, divideDecimals, multiplyDecimals, powerOf, roundDecimal } from "./decimals.ts";
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { aStore } from "./testing.ts";
-import { compilePattern } from "./re2-pattern.ts";
+import { compilePattern } from "./validation/re2-pattern.ts";
 import { lintLayout } from "./tools/lint.ts";
 import { explainField, formatExplanation } from "./tools/explain.ts";
 import { layout } from "./tools/testing/sensible-layout.ts";
-import { validateRecord } from "./validate-record.ts";
+import { validateRecord } from "./validation/validate-record.ts";
 
 describe("decimal arithmetic", () => {
   it("computes decimal results exactly", () => {

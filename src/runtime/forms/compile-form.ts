@@ -2,16 +2,16 @@ import type { Finding } from "../finding.ts";
 import { isObject, pointerTo, sameJson } from "../../kernel/json.ts";
 import type { FieldType } from "../types/field-type.ts";
 import { fieldTypeOf, fieldTypes, type FieldTypes, unknownType } from "../types/field-types.ts";
-import { createConditionCompiler } from "./compile/compile-conditions.ts";
+import { createConditionCompiler } from "./compile-conditions.ts";
 import { compileField, type CompileContext } from "./compile/compile-field.ts";
 import type { CompiledDependency, CompiledField, CompiledForm, CompiledSection } from "./compiled-form.ts";
 import type { Text } from "../language/form-layout.gen.ts";
-import { optionRulesVersion } from "./option-rules.ts";
+import { optionRulesVersion } from "./choices/option-rules.ts";
 import { compilePages } from "./compile/compile-pages.ts";
-import { memoizeCompiler, compileSimplePattern, type PatternCompiler } from "./pattern.ts";
+import { memoizeCompiler, compileSimplePattern, type PatternCompiler } from "./validation/pattern.ts";
 import { readLayout, type LocatedField } from "./compile/read-layout.ts";
 import { formatCycle, ruleGraph } from "./compile/rule-graph.ts";
-import { textOf } from "./label-values.ts";
+import { textOf } from "./choices/label-values.ts";
 
 export interface CompileOptions {
   readonly types?: FieldTypes;

@@ -1,12 +1,12 @@
-import type { EndpointProperty } from "./option-loader.ts";
+import type { EndpointProperty } from "./choices/option-loader.ts";
 import type { Finding } from "../finding.ts";
 import type { FieldType, Violation } from "../types/field-type.ts";
 import type { Choice, FieldLook } from "../types/widget-props.ts";
 import type { CompiledCalculation } from "./calculation.ts";
-import type { ChoiceKeys } from "./choices.ts";
-import type { LabelValues } from "./label-values.ts";
+import type { ChoiceKeys } from "./choices/choices.ts";
+import type { LabelValues } from "./choices/label-values.ts";
 import type { DayLimit } from "./date-bounds.ts";
-import type { StepBudget } from "./pattern.ts";
+import type { StepBudget } from "./validation/pattern.ts";
 import type { ComparisonOperator, FieldDefinition, Variant } from "../language/form-layout.gen.ts";
 
 /** Validates a non-empty value that its type accepts. */

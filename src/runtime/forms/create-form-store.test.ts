@@ -3,7 +3,7 @@ import { compileForm } from "./compile-form.ts";
 import type { FormDraft } from "./form-store.ts";
 import { createFormStore } from "./create-form-store.ts";
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
-import { compilePattern } from "./re2-pattern.ts";
+import { compilePattern } from "./validation/re2-pattern.ts";
 import { aForm, aStore, shownErrors, today } from "./testing.ts";
 
 describe("payload", () => {

@@ -1,5 +1,5 @@
 import { isUnset } from "../types/field-type.ts";
-import { idsToRows, chosenIds, knownRowsOf } from "./choices.ts";
+import { idsToRows, chosenIds, knownRowsOf } from "./choices/choices.ts";
 import type { CompiledForm, CompiledList } from "./compiled-form.ts";
 import { clampDate, deriveAll, typedAt, updateAllStates, writeValue } from "./state/derived-values.ts";
 import { replayDraft, replayEdit, type ReplayingStore, replayRow } from "./state/edit-history.ts";
@@ -35,10 +35,10 @@ import type {
   FormStoreOptions,
   Submission,
 } from "./form-store.ts";
-import { resolveExclusions } from "./option-rules.ts";
-import { newRecordBudget } from "./pattern.ts";
+import { resolveExclusions } from "./choices/option-rules.ts";
+import { newRecordBudget } from "./validation/pattern.ts";
 import { payloadOf } from "./payload.ts";
-import type { FieldError } from "./validate-record.ts";
+import type { FieldError } from "./validation/validate-record.ts";
 
 /** Opens a form. The store owns its values, errors, drafts and history. */
 export const createFormStore = (options: FormStoreOptions): FormStore => new OpenForm(options);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { validateRecord } from "./validate-record.ts";
+import { validateRecord } from "./validation/validate-record.ts";
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { aForm, aStore, submitted, today } from "./testing.ts";
 

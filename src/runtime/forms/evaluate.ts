@@ -7,7 +7,7 @@ import type {
   ConditionSource,
   FieldState,
 } from "./compiled-form.ts";
-import { createAnswerReader } from "./answer-choices.ts";
+import { createAnswerReader } from "./choices/answer-choices.ts";
 import { calculate, type CompiledCalculation } from "./calculation.ts";
 import {
   hasRows,
@@ -18,10 +18,10 @@ import {
   submittedValue,
   validatedValue,
 } from "./field-value.ts";
-import { fieldSource, ignoredDependency } from "./compile/compile-conditions.ts";
+import { fieldSource, ignoredDependency } from "./compile-conditions.ts";
 import { isObject, getAt, setAt } from "../../kernel/json.ts";
 import { maxRows } from "../types/fields/structure-types.ts";
-import { chosenIds, idKeyOf, isId } from "./choices.ts";
+import { chosenIds, idKeyOf, isId } from "./choices/choices.ts";
 import { isEmptyValue } from "../types/field-type.ts";
 
 /** What rules read of a field: its value as typed (a number may still be the string "1.50") and its state. */

@@ -4,8 +4,8 @@ import { compileForm } from "./compile-form.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { createFormStore } from "./create-form-store.ts";
 import type { FormStore } from "./form-store.ts";
-import { validateRecord } from "./validate-record.ts";
-import { compilePattern } from "./re2-pattern.ts";
+import { validateRecord } from "./validation/validate-record.ts";
+import { compilePattern } from "./validation/re2-pattern.ts";
 import { today } from "./testing.ts";
 import { sensibleLayout, sensibleRecord } from "./tools/testing/sensible-layout.ts";
 

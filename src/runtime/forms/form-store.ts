@@ -4,11 +4,11 @@ import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts
 import type { FormUser, OuterForm } from "./evaluate.ts";
 import type { FormRows } from "./state/form-rows.ts";
 import type { FormMode } from "./field-value.ts";
-import type { OptionLoader } from "./option-loader.ts";
+import type { OptionLoader } from "./choices/option-loader.ts";
 import type { PayloadField } from "./payload.ts";
-import type { FieldError } from "./validate-record.ts";
-import type { ValidationContext } from "./find-violations.ts";
-import type { SavedRows } from "./saved-values.ts";
+import type { FieldError } from "./validation/validate-record.ts";
+import type { ValidationContext } from "./validation/find-violations.ts";
+import type { SavedRows } from "./validation/saved-values.ts";
 
 export interface FormStoreOptions {
   readonly form: CompiledForm;

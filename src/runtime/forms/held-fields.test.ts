@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
-import { validateRecord } from "./validate-record.ts";
+import { validateRecord } from "./validation/validate-record.ts";
 import { aForm, aStore, today } from "./testing.ts";
 
 const fields: FieldDefinition[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
-import { createOptionLoader } from "./option-loader.ts";
+import { createOptionLoader } from "./choices/option-loader.ts";
 import { aStore, submitted } from "./testing.ts";
 
 const people = [

@@ -4,7 +4,7 @@ import { compileForm } from "./compile-form.ts";
 import { aForm, aStore, submitted, today } from "./testing.ts";
 import { explainField } from "./tools/explain.ts";
 import { lintLayout } from "./tools/lint.ts";
-import { validateRecord } from "./validate-record.ts";
+import { validateRecord } from "./validation/validate-record.ts";
 
 const password: FieldDefinition = {
   name: "api_key",

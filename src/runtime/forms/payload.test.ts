@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compileForm } from "./compile-form.ts";
 import { createFormStore } from "./create-form-store.ts";
-import { validateRecord } from "./validate-record.ts";
+import { validateRecord } from "./validation/validate-record.ts";
 import { mergePatch, createMergePatch, editableForm } from "./payload.ts";
 
 describe("createMergePatch", () => {

@@ -3,7 +3,7 @@ import type { CompiledForm } from "./compiled-form.ts";
 import { createFormStore } from "./create-form-store.ts";
 import type { FormStore, FormStoreOptions } from "./form-store.ts";
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
-import { compilePattern } from "./re2-pattern.ts";
+import { compilePattern } from "./validation/re2-pattern.ts";
 
 /** Current day of the forms in tests. */
 export const today = "2026-11-21";

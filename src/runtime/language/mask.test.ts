@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { compileForm } from "../forms/compile-form.ts";
 import { type Mask, patternOfMask, readMask, stripMask, withMask, applyMask } from "./mask.ts";
 import { layout } from "../forms/tools/testing/sensible-layout.ts";
-import { validateRecord } from "../forms/validate-record.ts";
+import { validateRecord } from "../forms/validation/validate-record.ts";
 
 const maskOf = (mask: string, stores: "shown" | "typed" = "shown"): Mask => {
   const read = readMask({ mask: { pattern: mask, stores } });

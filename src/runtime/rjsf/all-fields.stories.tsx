@@ -5,7 +5,7 @@ import { compileForm } from "../forms/compile-form.ts";
 import { createFormStore } from "../forms/create-form-store.ts";
 import type { FormStoreOptions } from "../forms/form-store.ts";
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
-import { createOptionLoader, type OptionLoaderOptions } from "../forms/option-loader.ts";
+import { createOptionLoader, type OptionLoaderOptions } from "../forms/choices/option-loader.ts";
 import { FormView } from "./form-view.tsx";
 import { everyType } from "./playground/sample-layouts.ts";
 

@@ -13,7 +13,7 @@ import { RequiredMark, fieldIds } from "../../ui/field-frame.tsx";
 import type { CompiledField, CompiledList, FieldState } from "../forms/compiled-form.ts";
 import type { FieldSnapshot } from "../forms/form-store.ts";
 import type { FormRow } from "../forms/state/form-rows.ts";
-import { textOf } from "../forms/label-values.ts";
+import { textOf } from "../forms/choices/label-values.ts";
 import { messages } from "../language/messages.ts";
 import {
   gridClass,

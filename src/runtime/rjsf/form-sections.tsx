@@ -18,7 +18,7 @@ import { FormPages } from "./form-pages.tsx";
 import { useMountedSections } from "./use-mounted-sections.ts";
 import { FormList } from "./form-list.tsx";
 import { type MatrixRow, matrixRows } from "../forms/compile/matrix-cells.ts";
-import { textOf } from "../forms/label-values.ts";
+import { textOf } from "../forms/choices/label-values.ts";
 
 /** A matrix as a table; in a narrow form its rows are stacked. */
 function FormMatrix({ name, store, registry, idPrefix }: BoundFieldProps) {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, userEvent, waitFor, within } from "storybook/test";
 import archetypeSetup from "../../../layouts/forms/archetype-setup.json" with { type: "json" };
 import channelSetup from "../../../layouts/forms/channel-setup.json" with { type: "json" };
-import { createOptionLoader } from "../forms/option-loader.ts";
+import { createOptionLoader } from "../forms/choices/option-loader.ts";
 import { LayoutPlayground } from "./playground/layout-playground.tsx";
 import { allTypesLayout, hostileLayout } from "./playground/sample-layouts.ts";
 

@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from "../../kernel/json.ts";
 import { compileForm } from "../forms/compile-form.ts";
 import type { CompiledForm } from "../forms/compiled-form.ts";
 import { createFormStore } from "../forms/create-form-store.ts";
-import { compilePattern } from "../forms/re2-pattern.ts";
+import { compilePattern } from "../forms/validation/re2-pattern.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormView } from "./form-view.tsx";
 import { allTypesLayout } from "./playground/sample-layouts.ts";

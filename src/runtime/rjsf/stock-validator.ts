@@ -2,7 +2,7 @@ import type { RJSFValidationError, ValidatorType } from "@rjsf/utils";
 import { customizeValidator } from "@rjsf/validator-ajv8";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { JsonObject } from "../../kernel/json.ts";
-import type { PatternCompiler } from "../forms/pattern.ts";
+import type { PatternCompiler } from "../forms/validation/pattern.ts";
 
 /**
  * RJSF's own validator for stock forms: ajv (draft 2020-12) with our pattern engine. It generates code, which the

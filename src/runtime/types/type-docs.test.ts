@@ -6,8 +6,8 @@ import layoutSchema from "../../../schemas/form-layout.schema.json" with { type:
 import { getAt, type JsonObject, setAt } from "../../kernel/json.ts";
 import { compileForm } from "../forms/compile-form.ts";
 import { lintLayout } from "../forms/tools/lint.ts";
-import { compilePattern } from "../forms/re2-pattern.ts";
-import { validateRecord } from "../forms/validate-record.ts";
+import { compilePattern } from "../forms/validation/re2-pattern.ts";
+import { validateRecord } from "../forms/validation/validate-record.ts";
 import { lintGrid } from "../grids/tools/lint.ts";
 import { columnTypes } from "./column-types.ts";
 import { fieldTypes } from "./field-types.ts";

@@ -1,7 +1,7 @@
 import { isObject } from "../../../kernel/json.ts";
 import type { FieldDefinition } from "../../language/form-layout.gen.ts";
 import type { FieldType } from "../../types/field-type.ts";
-import { choicesOf } from "../choices.ts";
+import { choicesOf } from "../choices/choices.ts";
 import type {
   AnswerSource,
   ChoiceSource,
@@ -10,8 +10,8 @@ import type {
   CompiledList,
 } from "../compiled-form.ts";
 import { plainItemField } from "../field-value.ts";
-import { withOptionRules } from "../option-rules.ts";
-import { compileDependency, fieldSource, ignoredDependency } from "./compile-conditions.ts";
+import { withOptionRules } from "../choices/option-rules.ts";
+import { compileDependency, fieldSource, ignoredDependency } from "../compile-conditions.ts";
 import type { CompileContext } from "./compile-field.ts";
 
 const noOptions: ChoiceSource = { kind: "static", choices: [], idKey: "id" };

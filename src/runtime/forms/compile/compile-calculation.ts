@@ -1,13 +1,13 @@
 import type { Finding } from "../../finding.ts";
 import { isObject } from "../../../kernel/json.ts";
 import { type Calculation, type CompiledCalculation, type DayUnit, dayUnits } from "../calculation.ts";
-import { template } from "../label-values.ts";
+import { template } from "../choices/label-values.ts";
 import {
   compileDependency,
   fieldSource,
   ignoredDependency,
   type ConditionCompiler,
-} from "./compile-conditions.ts";
+} from "../compile-conditions.ts";
 
 /** Maximum nesting of a calculation, and maximum number of its parts. */
 export const calculationLimits = { depth: 16, parts: 500 } as const;

@@ -1,6 +1,6 @@
 import type { Finding } from "../../finding.ts";
 import type { FieldType } from "../../types/field-type.ts";
-import { idsToRows } from "../choices.ts";
+import { idsToRows } from "../choices/choices.ts";
 import type {
   AnswerSource,
   ChoiceSource,
@@ -11,20 +11,20 @@ import type {
   FieldState,
 } from "../compiled-form.ts";
 import { fileLimits } from "../../types/fields/file/file.ts";
-import { stripQuery } from "../option-loader.ts";
+import { stripQuery } from "../choices/option-loader.ts";
 import type { AddTarget } from "../../types/widget-props.ts";
-import { lintEndpoint, optionReaders } from "../option-rules.ts";
+import { lintEndpoint, optionReaders } from "../choices/option-rules.ts";
 import { comparisonOperators, isComparison } from "../condition.ts";
-import type { ConditionCompiler } from "./compile-conditions.ts";
+import type { ConditionCompiler } from "../compile-conditions.ts";
 import { choiceSourceOf, compileOptionsFrom } from "./choice-source.ts";
 import { comparedNames, compileConditionRules, reportConditionRules } from "./condition-rules.ts";
 import { anyDay, readDayLimit, todayLimit } from "../date-bounds.ts";
 import type { FieldDefinition, FieldValidation, Variant } from "../../language/form-layout.gen.ts";
 import { mergeVariants } from "./json-schema.ts";
-import type { PatternCompiler } from "../pattern.ts";
+import type { PatternCompiler } from "../validation/pattern.ts";
 import type { LocatedField } from "./read-layout.ts";
 import { compileCalculation } from "./compile-calculation.ts";
-import { compileLabelValues, textOf } from "../label-values.ts";
+import { compileLabelValues, textOf } from "../choices/label-values.ts";
 import { compileList } from "./compile-list.ts";
 import { readMask, withMask } from "../../language/mask.ts";
 import { uniqueFieldOf, valueRules } from "./value-rules.ts";

@@ -3,9 +3,9 @@ import type { CompileContext } from "./compile-field.ts";
 import type { CompiledForm, CompiledList } from "../compiled-form.ts";
 import type { FieldDefinition, PlainItem } from "../../language/form-layout.gen.ts";
 import { outerChoices } from "./choice-source.ts";
-import { optionConditionsIn } from "../option-rules.ts";
+import { optionConditionsIn } from "../choices/option-rules.ts";
 import { plainItemField } from "../field-value.ts";
-import { textOf } from "../label-values.ts";
+import { textOf } from "../choices/label-values.ts";
 
 /** Compiles the rows of a list: a form of its fields, or of a single field for plain values. */
 export function compileList(

@@ -1,7 +1,7 @@
 import { isObject } from "../../../kernel/json.ts";
 import type { Text } from "../../language/form-layout.gen.ts";
 import type { CompiledPage, CompiledSection } from "../compiled-form.ts";
-import { textOf } from "../label-values.ts";
+import { textOf } from "../choices/label-values.ts";
 
 /**
  * Compiles the pages of a layout from any `pages` value. A section is on the first page that names it, else on the last

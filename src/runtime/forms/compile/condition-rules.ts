@@ -1,10 +1,10 @@
 import { isObject } from "../../../kernel/json.ts";
-import type { ConditionCompiler } from "./compile-conditions.ts";
+import type { ConditionCompiler } from "../compile-conditions.ts";
 import type { CompileContext } from "./compile-field.ts";
 import type { FieldState } from "../compiled-form.ts";
 import type { FieldDefinition, FieldValidation } from "../../language/form-layout.gen.ts";
 import { messages } from "../../language/messages.ts";
-import { textOf } from "../label-values.ts";
+import { textOf } from "../choices/label-values.ts";
 
 type ConditionRules = Pick<FieldState, "requiredWhen" | "oneOf" | "conditionRules">;
 

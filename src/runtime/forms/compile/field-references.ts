@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
-import { optionRulesVersion } from "../option-rules.ts";
+import { optionRulesVersion } from "../choices/option-rules.ts";
 
 /** Keys from the document root to a value. */
 export type DocumentPath = readonly (string | number)[];

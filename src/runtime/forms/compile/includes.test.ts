@@ -4,7 +4,7 @@ import { createFormStore } from "../create-form-store.ts";
 import { includedKeys, resolveIncludes } from "./includes.ts";
 import { lintLayout } from "../tools/lint.ts";
 import { explainField, formatExplanation } from "../tools/explain.ts";
-import { validateRecord } from "../validate-record.ts";
+import { validateRecord } from "../validation/validate-record.ts";
 
 const address = {
   layout_key: "address",

@@ -4,7 +4,7 @@ import { isObject, type JsonObject, pointerTo } from "../../../kernel/json.ts";
 import { type DocumentPath, fieldReferences, renameReference } from "./field-references.ts";
 import { fieldTypes } from "../../types/field-types.ts";
 import { nameOf } from "./matrix-cells.ts";
-import { optionRulesVersion } from "../option-rules.ts";
+import { optionRulesVersion } from "../choices/option-rules.ts";
 import { dynamicFieldPath, readLayout } from "./read-layout.ts";
 
 /** Limits on all includes of a layout; fields and characters count each time they are included. */

@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
-import { optionRulesVersion } from "../option-rules.ts";
-import { choicesOf } from "../choices.ts";
+import { optionRulesVersion } from "../choices/option-rules.ts";
+import { choicesOf } from "../choices/choices.ts";
 import type { FieldDefinition, Text } from "../../language/form-layout.gen.ts";
-import { textOf } from "../label-values.ts";
+import { textOf } from "../choices/label-values.ts";
 import { type DocumentPath, fieldReferences } from "./field-references.ts";
 
 /** Maximum number of cells in a matrix; lint reports a matrix that exceeds it, and further cells are dropped. */

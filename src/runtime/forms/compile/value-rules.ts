@@ -6,8 +6,8 @@ import { violatesMinuteStep } from "../../types/fields/moment/zoned-types.ts";
 import type { ValueRule } from "../compiled-form.ts";
 import type { FieldDefinition, FieldValidation, JsonKind, Scalar } from "../../language/form-layout.gen.ts";
 import { messages } from "../../language/messages.ts";
-import type { PatternCompiler } from "../pattern.ts";
-import { textOf } from "../label-values.ts";
+import type { PatternCompiler } from "../validation/pattern.ts";
+import { textOf } from "../choices/label-values.ts";
 
 /** Compares the length in code points, as JSON Schema does; a text has at most `text.length` of them. */
 function isLonger(text: string, limit: number): boolean {

@@ -1,9 +1,9 @@
 import type { Choice } from "../../types/widget-props.ts";
 import { addDays } from "../../../kernel/date-time.ts";
 import { isCalendarDay } from "../../types/fields/moment/moment-types.ts";
-import { removeUnavailableOptions } from "../choices.ts";
+import { removeUnavailableOptions } from "../choices/choices.ts";
 import type { CompiledForm, FieldState } from "../compiled-form.ts";
-import type { SavedRows } from "../saved-values.ts";
+import type { SavedRows } from "../validation/saved-values.ts";
 import type { HistoryEntry } from "./edit-history.ts";
 import { dayRange, isSpecifiedMinimum } from "../date-bounds.ts";
 import { calculatedResult, rowCountOf, type FormUser, computeInitialValue, stateAt } from "../evaluate.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEndpointChoices, suggestionDelayMs } from "./field-choices.ts";
-import { createOptionLoader } from "../option-loader.ts";
+import { createOptionLoader } from "../choices/option-loader.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,11 +1,11 @@
 import { isUnset } from "../../types/field-type.ts";
 import type { Choice, ChoicesState } from "../../types/widget-props.ts";
-import { choiceOf, choicesOf, isId } from "../choices.ts";
+import { choiceOf, choicesOf, isId } from "../choices/choices.ts";
 import type { ChoiceSource, CompiledForm } from "../compiled-form.ts";
-import { filterByController, knownChoices } from "../available-choices.ts";
+import { filterByController, knownChoices } from "../choices/available-choices.ts";
 import type { FormData } from "../evaluate.ts";
-import { shuffledChoices } from "../shuffled-choices.ts";
-import type { OptionLoader, OptionRequest } from "../option-loader.ts";
+import { shuffledChoices } from "../choices/shuffled-choices.ts";
+import type { OptionLoader, OptionRequest } from "../choices/option-loader.ts";
 
 type Endpoint = Extract<ChoiceSource, { kind: "endpoint" }>;
 

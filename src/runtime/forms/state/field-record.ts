@@ -15,8 +15,8 @@ import type { ChoicesState } from "../../types/widget-props.ts";
 import type { HistoryEntry } from "./edit-history.ts";
 import type { FieldSnapshot, FormInspection } from "../form-store.ts";
 import { messages } from "../../language/messages.ts";
-import type { ValidationContext } from "../find-violations.ts";
-import { sameViolations } from "../violations-at.ts";
+import type { ValidationContext } from "../validation/find-violations.ts";
+import { sameViolations } from "../validation/violations-at.ts";
 
 /** Initial inputs of a form. */
 export interface FormOrigin extends EvaluationContext {

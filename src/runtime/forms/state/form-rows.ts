@@ -3,13 +3,13 @@ import { transitiveDependents } from "../compile/rule-graph.ts";
 import type { CompiledList } from "../compiled-form.ts";
 import type { FieldRecord } from "./field-record.ts";
 import { writeDerived, type DerivingStore, type FormReader } from "./derived-values.ts";
-import type { OptionLoader } from "../option-loader.ts";
+import type { OptionLoader } from "../choices/option-loader.ts";
 import type { FieldInError, FormStore, FormStoreOptions } from "../form-store.ts";
 import { isSameValue, hasRows, plainItemField } from "../field-value.ts";
 import { messages } from "../../language/messages.ts";
-import type { FieldError } from "../validate-record.ts";
-import type { SavedRows } from "../saved-values.ts";
-import { savedRowsOf } from "../violations-at.ts";
+import type { FieldError } from "../validation/validate-record.ts";
+import type { SavedRows } from "../validation/saved-values.ts";
+import { savedRowsOf } from "../validation/violations-at.ts";
 
 /** A row of a list in an open form. Keeps its id and store, with its errors, when it moves. */
 export interface FormRow {

@@ -2,14 +2,14 @@ import { pointerTo, pointerTokens } from "../../../kernel/json.ts";
 import type { Violation } from "../../types/field-type.ts";
 import type { CompiledForm, CompiledList } from "../compiled-form.ts";
 import { type FieldRecord, positionsOnScreen } from "./field-record.ts";
-import type { FieldError } from "../validate-record.ts";
+import type { FieldError } from "../validation/validate-record.ts";
 import { createNotifier } from "../../../kernel/notifier.ts";
 import type { EditHistory } from "./edit-history.ts";
 import type { FormStatus, ErrorCount, FormStore } from "../form-store.ts";
 import type { FormReader } from "./derived-values.ts";
 import type { OwnedRows } from "./form-rows.ts";
 import { hasRows } from "../field-value.ts";
-import { rowViolations } from "../violations-at.ts";
+import { rowViolations } from "../validation/violations-at.ts";
 
 /** A server error that no visible field can show. */
 interface FormLevelError {

@@ -18,7 +18,7 @@ import {
   explainShown,
 } from "./explain/origins.ts";
 import { pageWithField } from "../compile/compile-pages.ts";
-import { textOf } from "../label-values.ts";
+import { textOf } from "../choices/label-values.ts";
 import { joinWithAnd } from "./format-value.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type JsonObject, getAt, setAt } from "../../../kernel/json.ts";
-import { compilePattern } from "../re2-pattern.ts";
+import { compilePattern } from "../validation/re2-pattern.ts";
 import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
 import { listedChoices } from "./export/answer-clauses.ts";
 import { exportJsonSchema } from "./export-schema.ts";

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
-import { compilePattern as compileRe2Pattern } from "../re2-pattern.ts";
+import { compilePattern as compileRe2Pattern } from "../validation/re2-pattern.ts";
 import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
 import { plainItemField } from "../field-value.ts";
 import { mergeVariants } from "../compile/json-schema.ts";
-import type { PatternCompiler } from "../pattern.ts";
+import type { PatternCompiler } from "../validation/pattern.ts";
 import { answerClauses, listedChoices } from "./export/answer-clauses.ts";
 import { cascadeClauses, optionClauses, leafSchema } from "./export/cascade-clauses.ts";
 import { type Case, type Conditions, conditionsOf } from "./export/conditions.ts";

@@ -4,9 +4,9 @@ import { type KnownEndpoints, unknownEndpoint } from "../../structural-findings.
 import { fieldTypes, type FieldTypes } from "../../types/field-types.ts";
 import { isObject, pointerTo } from "../../../kernel/json.ts";
 import { compileForm, rowPointer } from "../compile-form.ts";
-import { optionRulesVersion, lintEndpoint } from "../option-rules.ts";
-import { memoizeCompiler, type PatternCompiler } from "../pattern.ts";
-import { compilePattern as compileRe2Pattern } from "../re2-pattern.ts";
+import { optionRulesVersion, lintEndpoint } from "../choices/option-rules.ts";
+import { memoizeCompiler, type PatternCompiler } from "../validation/pattern.ts";
+import { compilePattern as compileRe2Pattern } from "../validation/re2-pattern.ts";
 import {
   type FindLayout,
   mapFindingToInclude,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileForm } from "../compile-form.ts";
-import type { RecordToValidate } from "../validate-record.ts";
-import { compilePattern } from "../re2-pattern.ts";
+import type { RecordToValidate } from "../validation/validate-record.ts";
+import { compilePattern } from "../validation/re2-pattern.ts";
 import { anyLayout } from "./testing/any-layout.ts";
 import { anyRecord } from "./testing/any-record.ts";
 import { schemaVerdict } from "./testing/schema-verdict.ts";

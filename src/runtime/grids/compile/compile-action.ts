@@ -1,4 +1,4 @@
-import { textOf } from "../../forms/label-values.ts";
+import { textOf } from "../../forms/choices/label-values.ts";
 import { isObject, getAt } from "../../../kernel/json.ts";
 import type { CompiledAction, RowTest } from "../../types/columns/compiled-column.ts";
 import type { Text } from "../../language/grid-definition.gen.ts";

@@ -1,4 +1,4 @@
-import { textOf } from "../../forms/label-values.ts";
+import { textOf } from "../../forms/choices/label-values.ts";
 import { isObject, pointerTo, type JsonObject, getAt } from "../../../kernel/json.ts";
 import type { CellFormatter, ColumnFormatSettings, ColumnType, StatusTone } from "../../types/column-type.ts";
 import type { ColumnTypes } from "../../types/column-types.ts";

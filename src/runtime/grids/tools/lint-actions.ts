@@ -1,5 +1,5 @@
 import type { Finding } from "../../finding.ts";
-import { textOf } from "../../forms/label-values.ts";
+import { textOf } from "../../forms/choices/label-values.ts";
 import { isObject, pointerTo } from "../../../kernel/json.ts";
 import type { Text } from "../../language/grid-definition.gen.ts";
 import { isKnownName, lintTemplate, locatedIn, type Located } from "./lint-names.ts";

@@ -1,5 +1,5 @@
 import type { Finding } from "../../finding.ts";
-import { textOf } from "../../forms/label-values.ts";
+import { textOf } from "../../forms/choices/label-values.ts";
 import { pointerTo, type JsonObject } from "../../../kernel/json.ts";
 import type { ColumnTypes } from "../../types/column-types.ts";
 import type { Text } from "../../language/grid-definition.gen.ts";

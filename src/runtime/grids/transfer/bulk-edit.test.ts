@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import channelLayout from "../../../../layouts/forms/channel-setup.json" with { type: "json" };
 import { compileForm } from "../../forms/compile-form.ts";
 import { createFormStore } from "../../forms/create-form-store.ts";
-import { compileSimplePattern } from "../../forms/pattern.ts";
-import { validateRecord } from "../../forms/validate-record.ts";
+import { compileSimplePattern } from "../../forms/validation/pattern.ts";
+import { validateRecord } from "../../forms/validation/validate-record.ts";
 import { bulkEditForm, lintBulkEdit } from "./bulk-edit.ts";
 
 const layoutOf = (...fields: object[]) => ({

@@ -1,7 +1,7 @@
 import type { Finding } from "../../finding.ts";
 import { isObject, type JsonObject, pointerTo, getAt, setAt } from "../../../kernel/json.ts";
 import { type LocatedField, readLayout } from "../../forms/compile/read-layout.ts";
-import { textOf } from "../../forms/label-values.ts";
+import { textOf } from "../../forms/choices/label-values.ts";
 import type { FieldDefinition, FieldValidation, FormLayout } from "../../language/form-layout.gen.ts";
 import { fieldTypes } from "../../types/field-types.ts";
 

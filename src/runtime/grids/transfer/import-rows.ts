@@ -2,7 +2,7 @@ import { CsvError, csvRows, csvSeparator } from "../../../kernel/csv-rows.ts";
 import { formatCount } from "../../../kernel/format.ts";
 import { type JsonObject, pointerTo, setAt } from "../../../kernel/json.ts";
 import type { CompiledField, CompiledForm } from "../../forms/compiled-form.ts";
-import { textOf } from "../../forms/label-values.ts";
+import { textOf } from "../../forms/choices/label-values.ts";
 import type { Choice } from "../../types/widget-props.ts";
 import { singleValueTypes } from "./bulk-edit.ts";
 import type { CompiledGrid } from "../compiled-grid.ts";

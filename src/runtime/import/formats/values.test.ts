@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compileForm } from "../../forms/compile-form.ts";
 import { createFormStore } from "../../forms/create-form-store.ts";
 import type { FormStoreOptions } from "../../forms/form-store.ts";
-import { compilePattern } from "../../forms/re2-pattern.ts";
+import { compilePattern } from "../../forms/validation/re2-pattern.ts";
 import { submitted, today } from "../../forms/testing.ts";
 import type { ImportedLayout } from "../layout/build-layout.ts";
 import { fieldsOf, imported, reasonsOf } from "../testing.ts";

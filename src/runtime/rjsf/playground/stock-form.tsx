@@ -3,13 +3,13 @@ import type { ObjectFieldTemplateProps, RJSFValidationError } from "@rjsf/utils"
 import { type ReactNode, useMemo, useState } from "react";
 import { type JsonObject, getAt, setAt } from "../../../kernel/json.ts";
 import type { CompiledForm } from "../../forms/compiled-form.ts";
-import { compilePattern } from "../../forms/re2-pattern.ts";
+import { compilePattern } from "../../forms/validation/re2-pattern.ts";
 import { FieldTemplate } from "../field-template.tsx";
 import { gridClass } from "../form-context.ts";
 import { widgets } from "../widgets.tsx";
 import { simplifyErrors, stockValidator } from "../stock-validator.ts";
-import type { PatternCompiler } from "../../forms/pattern.ts";
-import { availableChoices } from "../../forms/available-choices.ts";
+import type { PatternCompiler } from "../../forms/validation/pattern.ts";
+import { availableChoices } from "../../forms/choices/available-choices.ts";
 import { evaluateFields } from "../../forms/evaluate.ts";
 import { fieldUiSchema } from "../../forms/compile/json-schema.ts";
 import { exportJsonSchema } from "../../forms/tools/export-schema.ts";

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { compileForm } from "../../forms/compile-form.ts";
 import { resolveIncludes } from "../../forms/compile/includes.ts";
 import { createFormStore } from "../../forms/create-form-store.ts";
-import { createOptionLoader, type OptionLoaderOptions } from "../../forms/option-loader.ts";
+import { createOptionLoader, type OptionLoaderOptions } from "../../forms/choices/option-loader.ts";
 import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";
 import { FormView, type FormViewProps } from "../form-view.tsx";
 

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
-import { textOf } from "../../forms/label-values.ts";
+import { textOf } from "../../forms/choices/label-values.ts";
 import type { Text } from "../../language/form-layout.gen.ts";
 import type { PlacedField } from "../document/layout-places.ts";
 

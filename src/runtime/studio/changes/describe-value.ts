@@ -1,5 +1,5 @@
 import { isObject, ownEntry, type JsonObject } from "../../../kernel/json.ts";
-import { textOf } from "../../forms/label-values.ts";
+import { textOf } from "../../forms/choices/label-values.ts";
 import { joinWithAnd } from "../../forms/tools/format-value.ts";
 import type { Text } from "../../language/form-layout.gen.ts";
 import { isUnset } from "../../types/field-type.ts";

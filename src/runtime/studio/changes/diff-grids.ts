@@ -1,5 +1,5 @@
 import { describeReordering, titleOf, describedChanges } from "./diff-layouts.ts";
-import { textOf } from "../../forms/label-values.ts";
+import { textOf } from "../../forms/choices/label-values.ts";
 import type { ComparedWords } from "./change-words.ts";
 import { wordsOf } from "./describe-value.ts";
 import { isObject, type JsonObject } from "../../../kernel/json.ts";

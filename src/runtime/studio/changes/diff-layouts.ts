@@ -3,7 +3,7 @@ import { joinWithAnd } from "../../forms/tools/format-value.ts";
 import { fieldTypes } from "../../types/field-types.ts";
 import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";
 import { readLayout, type LocatedField } from "../../forms/compile/read-layout.ts";
-import { textOf } from "../../forms/label-values.ts";
+import { textOf } from "../../forms/choices/label-values.ts";
 import { changeSentence, type ComparedWords } from "./change-words.ts";
 import { propertyChanges } from "./property-changes.ts";
 import { wordsOf } from "./describe-value.ts";

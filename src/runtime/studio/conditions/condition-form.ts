@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import type { FieldDefinition, FormLayout, Option, Text } from "../../language/form-layout.gen.ts";
-import { textOf } from "../../forms/label-values.ts";
+import { textOf } from "../../forms/choices/label-values.ts";
 import { whenWords } from "../../forms/tools/explain/condition-words.ts";
 import { labelOf } from "../document/document-names.ts";
 import type { PlacedField } from "../document/layout-places.ts";

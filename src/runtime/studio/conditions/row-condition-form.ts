@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
-import { textOf } from "../../forms/label-values.ts";
+import { textOf } from "../../forms/choices/label-values.ts";
 import { joinWithAnd } from "../../forms/tools/format-value.ts";
 import type { FieldDefinition, Text } from "../../language/form-layout.gen.ts";
 import { columnTitle } from "../document/document-names.ts";

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
-import { textOf } from "../../forms/label-values.ts";
+import { textOf } from "../../forms/choices/label-values.ts";
 import { joinWithAnd, formatValue } from "../../forms/tools/format-value.ts";
 import type { FieldDefinition, FormLayout, Option, Text } from "../../language/form-layout.gen.ts";
 import { boundClause, isDateEnd } from "./date-bound-form.ts";

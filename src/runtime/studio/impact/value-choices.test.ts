@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../kernel/json.ts";
 import { compileForm } from "../../forms/compile-form.ts";
-import { compileSimplePattern } from "../../forms/pattern.ts";
+import { compileSimplePattern } from "../../forms/validation/pattern.ts";
 import { validateChoice, planRecord, type ValueChoice } from "./value-choices.ts";
 import { offersOf } from "./value-offers.ts";
 

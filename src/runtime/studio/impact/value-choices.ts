@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, pointerTo, sameJson, getAt, setAt } from "../../../kernel/json.ts";
 import type { CompiledForm } from "../../forms/compiled-form.ts";
 import { editableForm } from "../../forms/payload.ts";
-import { type FieldError, validateRecord } from "../../forms/validate-record.ts";
+import { type FieldError, validateRecord } from "../../forms/validation/validate-record.ts";
 import { isUnset } from "../../types/field-type.ts";
 import { fieldOf, type ValueAction } from "./value-offers.ts";
 

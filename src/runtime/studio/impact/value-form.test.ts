@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compileForm } from "../../forms/compile-form.ts";
 import { createFormStore } from "../../forms/create-form-store.ts";
-import { compileSimplePattern } from "../../forms/pattern.ts";
+import { compileSimplePattern } from "../../forms/validation/pattern.ts";
 import { valueForm } from "./value-form.ts";
 
 const layoutOf = (...fields: object[]) => ({

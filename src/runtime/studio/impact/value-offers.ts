@@ -1,6 +1,6 @@
 import { sameJson } from "../../../kernel/json.ts";
 import type { CompiledField, CompiledForm } from "../../forms/compiled-form.ts";
-import { textOf } from "../../forms/label-values.ts";
+import { textOf } from "../../forms/choices/label-values.ts";
 
 /** What can happen to a field's stored values. */
 export type ValueAction = "keep" | "map" | "default" | "clear";

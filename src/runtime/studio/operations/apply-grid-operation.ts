@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import type { Text } from "../../language/form-layout.gen.ts";
-import { textOf } from "../../forms/label-values.ts";
+import { textOf } from "../../forms/choices/label-values.ts";
 import { applyPropertyOperation, type Part } from "./apply-property-operation.ts";
 import { columnsOf, columnTitle } from "../document/document-names.ts";
 import { insertAt, type JsonPath, moveTo, removeAt, setAt, serializeValue } from "../document/json-text.ts";

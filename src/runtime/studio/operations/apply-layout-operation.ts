@@ -1,6 +1,6 @@
 import { isObject, unsafeKeys } from "../../../kernel/json.ts";
 import type { Text } from "../../language/form-layout.gen.ts";
-import { textOf } from "../../forms/label-values.ts";
+import { textOf } from "../../forms/choices/label-values.ts";
 import { applyPropertyOperation, type Part } from "./apply-property-operation.ts";
 import { uniqueName, labelOf, sectionTitle } from "../document/document-names.ts";
 import {

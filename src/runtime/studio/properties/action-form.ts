@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, sameJson } from "../../../kernel/json.ts";
-import { textOf } from "../../forms/label-values.ts";
+import { textOf } from "../../forms/choices/label-values.ts";
 import type { FieldDefinition, FormLayout, Text } from "../../language/form-layout.gen.ts";
 import type { PickedCondition } from "../conditions/condition-form.ts";
 import {

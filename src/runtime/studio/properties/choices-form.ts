@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import type { FormLayout, Option, Text } from "../../language/form-layout.gen.ts";
-import { textOf } from "../../forms/label-values.ts";
+import { textOf } from "../../forms/choices/label-values.ts";
 import { uniqueName, nameFromLabel } from "../document/document-names.ts";
 
 /** Layout of the form that edits options: a list of labels and ids. @param item label of one row */

@@ -3,7 +3,7 @@ import gridSchema from "../../../../schemas/grid-definition.schema.json" with { 
 import layoutSchema from "../../../../schemas/form-layout.schema.json" with { type: "json" };
 import { compileForm } from "../../forms/compile-form.ts";
 import { createFormStore } from "../../forms/create-form-store.ts";
-import { compileSimplePattern } from "../../forms/pattern.ts";
+import { compileSimplePattern } from "../../forms/validation/pattern.ts";
 import { lintLayout } from "../../forms/tools/lint.ts";
 import { panelEdits, panelValues, propertyPanel } from "./property-layout.ts";
 

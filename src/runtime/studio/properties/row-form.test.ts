@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import formSchema from "../../../../schemas/form-layout.schema.json" with { type: "json" };
 import { compileForm } from "../../forms/compile-form.ts";
 import { createFormStore } from "../../forms/create-form-store.ts";
-import { compileSimplePattern } from "../../forms/pattern.ts";
+import { compileSimplePattern } from "../../forms/validation/pattern.ts";
 import { propertyPanel } from "./property-layout.ts";
 import {
   defaultRowsAsPicked,

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import type { Text } from "../../language/form-layout.gen.ts";
 import { fieldTypes } from "../../types/field-types.ts";
-import { textOf } from "../../forms/label-values.ts";
+import { textOf } from "../../forms/choices/label-values.ts";
 
 /** Prefix of the names of placeholder notes in empty sections. */
 export const emptySection = "studio_empty_";

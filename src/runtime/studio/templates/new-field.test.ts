@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import metaSchema from "../../../../schemas/form-layout.schema.json" with { type: "json" };
 import { compileForm } from "../../forms/compile-form.ts";
 import { createFormStore } from "../../forms/create-form-store.ts";
-import { compileSimplePattern } from "../../forms/pattern.ts";
+import { compileSimplePattern } from "../../forms/validation/pattern.ts";
 import { lintLayout } from "../../forms/tools/lint.ts";
 import { newField } from "./new-field.ts";
 

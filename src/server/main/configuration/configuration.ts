@@ -1,7 +1,7 @@
 import type { ConfigItem } from "../../../contracts/contracts.gen.ts";
 import { compileForm } from "../../../runtime/forms/compile-form.ts";
 import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
-import { compilePattern } from "../../../runtime/forms/re2-pattern.ts";
+import { compilePattern } from "../../../runtime/forms/validation/re2-pattern.ts";
 import { addLayoutKeys } from "../../../runtime/forms/tools/lint/lint-add-layout.ts";
 import {
   type FindLayout,

@@ -15,7 +15,7 @@ import { createSchemaFindings } from "./schema-findings.ts";
 import type { DocumentKind } from "./shipped-documents.ts";
 import { compileForm } from "../../../runtime/forms/compile-form.ts";
 import { type FindLayout, resolveIncludes } from "../../../runtime/forms/compile/includes.ts";
-import { compilePattern } from "../../../runtime/forms/re2-pattern.ts";
+import { compilePattern } from "../../../runtime/forms/validation/re2-pattern.ts";
 import { readLayout, type LocatedField } from "../../../runtime/forms/compile/read-layout.ts";
 import { fieldTypes } from "../../../runtime/types/field-types.ts";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
-import { textOf } from "../../../runtime/forms/label-values.ts";
+import { textOf } from "../../../runtime/forms/choices/label-values.ts";
 import { revisionOf } from "./configuration.ts";
 
 /** Kinds of documents that the product interprets. */

@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { FieldProblem, ConfigItem } from "../../../contracts/contracts.gen.ts";
-import { type ListCode, listCodesIn } from "../../../runtime/forms/list-codes.ts";
+import { type ListCode, listCodesIn } from "../../../runtime/forms/choices/list-codes.ts";
 import { messages } from "../../../runtime/language/messages.ts";
 import type { Tx } from "../../storage/database.ts";
 import { listEntries } from "../../storage/tenant/tables.ts";
 import { type JsonObject, sameJson, isObject, pointerTo, getAt, setAt } from "../../../kernel/json.ts";
 import { editableForm, mergeRecord } from "../../../runtime/forms/payload.ts";
-import { validateRecord, type ValidationResult } from "../../../runtime/forms/validate-record.ts";
+import { validateRecord, type ValidationResult } from "../../../runtime/forms/validation/validate-record.ts";
 import type { Caller } from "../../calls/caller.ts";
 import { calendarDay } from "../../../kernel/date-time.ts";
 import { problem, type ProblemError } from "../../platform/errors.ts";

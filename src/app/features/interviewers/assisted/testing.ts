@@ -3,7 +3,7 @@ import guideLayout from "../../../../../layouts/forms/interview-guide.json" with
 import knowledgeLayout from "../../../../../layouts/forms/knowledge-base.json" with { type: "json" };
 import type { SetupContext } from "../../../../interviewing/setup/setup-context.ts";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
-import { loadPatternCompiler } from "../../../../runtime/forms/pattern.ts";
+import { loadPatternCompiler } from "../../../../runtime/forms/validation/pattern.ts";
 import { layoutFields } from "../shared-draft/setup-bodies.ts";
 
 /** The layouts of a tenant that has changed none. */

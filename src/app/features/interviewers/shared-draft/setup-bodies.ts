@@ -10,9 +10,9 @@ import { getAt, setAt, pointerTo } from "../../../../kernel/json.ts";
 import type { CompiledForm, CompiledField } from "../../../../runtime/forms/compiled-form.ts";
 import { defaultVoice, type VoiceConfig } from "./voice-sample.ts";
 import type { SetupField, SetupContext } from "../../../../interviewing/setup/setup-context.ts";
-import { availableChoices } from "../../../../runtime/forms/available-choices.ts";
+import { availableChoices } from "../../../../runtime/forms/choices/available-choices.ts";
 import { evaluateRecord } from "../../../../runtime/forms/evaluate.ts";
-import { validateRecord } from "../../../../runtime/forms/validate-record.ts";
+import { validateRecord } from "../../../../runtime/forms/validation/validate-record.ts";
 
 /** Compiled layouts of the wizard's forms; null if the tenant lacks one. */
 export interface SetupForms {

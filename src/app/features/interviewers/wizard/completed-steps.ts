@@ -1,7 +1,7 @@
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { sameJson, getAt } from "../../../../kernel/json.ts";
 import type { CompiledField, CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
-import { validateRecord } from "../../../../runtime/forms/validate-record.ts";
+import { validateRecord } from "../../../../runtime/forms/validation/validate-record.ts";
 import type { WizardPath } from "./wizard-steps.ts";
 import { editableForm } from "../../../../runtime/forms/payload.ts";
 import { useQuery } from "@tanstack/react-query";

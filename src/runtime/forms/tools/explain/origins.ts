@@ -1,5 +1,5 @@
 import { isObject, pointerTo } from "../../../../kernel/json.ts";
-import { ignoredDependency } from "../../compile/compile-conditions.ts";
+import { ignoredDependency } from "../../compile-conditions.ts";
 import type {
   CompiledCondition,
   CompiledDependency,

@@ -1,5 +1,5 @@
 import type { Choice } from "../../../types/widget-props.ts";
-import { allowsFreeText, idKeyOf } from "../../choices.ts";
+import { allowsFreeText, idKeyOf } from "../../choices/choices.ts";
 import type { ChoiceSource, CompiledField, CompiledForm, FieldState } from "../../compiled-form.ts";
 import { type CascadeClauses, maxGroups, refusalOf } from "./cascade-clauses.ts";
 import type { Conditions } from "./conditions.ts";

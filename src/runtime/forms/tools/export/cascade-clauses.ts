@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../../kernel/json.ts";
 import type { Choice } from "../../../types/widget-props.ts";
-import { allowsFreeText, idKeyOf } from "../../choices.ts";
+import { allowsFreeText, idKeyOf } from "../../choices/choices.ts";
 import type {
   ChoiceSource,
   CompiledCondition,
@@ -15,7 +15,7 @@ import { storedSecretSchema } from "../../../types/fields/text/text-types.ts";
 import { filledSchema } from "../../compile/json-schema.ts";
 import type { FieldDefinition } from "../../../language/form-layout.gen.ts";
 import { withMask } from "../../../language/mask.ts";
-import type { PatternCompiler } from "../../pattern.ts";
+import type { PatternCompiler } from "../../validation/pattern.ts";
 import { formatDayLimit } from "../format-value.ts";
 
 export interface CascadeClauses {

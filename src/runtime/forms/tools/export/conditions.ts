@@ -1,6 +1,6 @@
 import { emptyValueSchema } from "../../../types/field-type.ts";
-import { idKeyOf } from "../../choices.ts";
-import { ignoredDependency } from "../../compile/compile-conditions.ts";
+import { idKeyOf } from "../../choices/choices.ts";
+import { ignoredDependency } from "../../compile-conditions.ts";
 import type {
   CompiledCondition,
   CompiledDependency,

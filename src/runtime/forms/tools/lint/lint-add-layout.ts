@@ -1,6 +1,6 @@
 import { isObject } from "../../../../kernel/json.ts";
 import type { FindLayout } from "../../compile/includes.ts";
-import { stripQuery } from "../../option-loader.ts";
+import { stripQuery } from "../../choices/option-loader.ts";
 import { error, type LintRule, formatType, warning } from "./lint-context.ts";
 import { placesOf } from "./located-rules.ts";
 

@@ -1,5 +1,5 @@
 import type { CompiledField } from "../../compiled-form.ts";
-import { choicesOf, chosenIds, idKeyOf } from "../../choices.ts";
+import { choicesOf, chosenIds, idKeyOf } from "../../choices/choices.ts";
 import { placesOf, type LocatedValidation, validationsOf } from "./located-rules.ts";
 import type { Finding } from "../../../finding.ts";
 import { isComparison } from "../../condition.ts";

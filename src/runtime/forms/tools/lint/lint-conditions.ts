@@ -1,6 +1,6 @@
 import type { Finding } from "../../../finding.ts";
 import { isObject, pointerTo } from "../../../../kernel/json.ts";
-import { optionConditionsIn } from "../../option-rules.ts";
+import { optionConditionsIn } from "../../choices/option-rules.ts";
 import { areComparable } from "./lint-comparisons.ts";
 import { error, type LintContext, type LintRule, warning } from "./lint-context.ts";
 import { lintDependency } from "./lint-dependencies.ts";

@@ -2,7 +2,7 @@ import type { Finding } from "../../../finding.ts";
 import type { KnownEndpoints } from "../../../structural-findings.ts";
 import type { FieldTypes } from "../../../types/field-types.ts";
 import type { CompiledField, CompiledForm } from "../../compiled-form.ts";
-import type { PatternCompiler } from "../../pattern.ts";
+import type { PatternCompiler } from "../../validation/pattern.ts";
 import type { LocatedField } from "../../compile/read-layout.ts";
 import type { AddedRecords } from "./lint-add-layout.ts";
 import type { ShownState } from "./shown-states.ts";

@@ -5,8 +5,8 @@ import { type ShownState, placeIn } from "./shown-states.ts";
 import type { Finding } from "../../../finding.ts";
 import { isSameValue } from "../../field-value.ts";
 import type { Variant } from "../../../language/form-layout.gen.ts";
-import type { ValidatedField } from "../../find-violations.ts";
-import { violationsAt } from "../../violations-at.ts";
+import type { ValidatedField } from "../../validation/find-violations.ts";
+import { violationsAt } from "../../validation/violations-at.ts";
 
 /** Reports flags that contradict each other or have no effect on the field's type. */
 export const lintFlags: LintRule = ({ definition, pointer }, { types, form, shownStates }) => {

@@ -1,7 +1,7 @@
 import type { Finding } from "../../../finding.ts";
 import type { FieldType } from "../../../types/field-type.ts";
 import { isObject } from "../../../../kernel/json.ts";
-import { choiceOf } from "../../choices.ts";
+import { choiceOf } from "../../choices/choices.ts";
 import type { FieldDefinition, Variant } from "../../../language/form-layout.gen.ts";
 import { error, formatType, warning, type LintRule } from "./lint-context.ts";
 import { formatValue } from "../format-value.ts";

@@ -1,6 +1,6 @@
 import type { Finding } from "../../../finding.ts";
 import type { FieldValidation, Variant } from "../../../language/form-layout.gen.ts";
-import { maxTextLength } from "../../re2-pattern.ts";
+import { maxTextLength } from "../../validation/re2-pattern.ts";
 import type { LocatedField } from "../../compile/read-layout.ts";
 import { error, formatType, warning, type LintContext, type LintRule } from "./lint-context.ts";
 import { type LocatedValidation, validationsOf } from "./located-rules.ts";

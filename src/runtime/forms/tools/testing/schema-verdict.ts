@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { type JsonObject, pointerTokens } from "../../../../kernel/json.ts";
 import type { CompiledField, CompiledForm } from "../../compiled-form.ts";
-import { compilePattern } from "../../re2-pattern.ts";
+import { compilePattern } from "../../validation/re2-pattern.ts";
 import { exportJsonSchema } from "../export-schema.ts";
 
 /** Violations by field, as our codes; keywords without an equivalent code are kept. */

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, pointerTo, getAt, setAt } from "../../../../kernel/json.ts";
 import type { CompiledForm } from "../../compiled-form.ts";
 import { createFormStore } from "../../create-form-store.ts";
-import { validateRecord, type RecordToValidate } from "../../validate-record.ts";
+import { validateRecord, type RecordToValidate } from "../../validation/validate-record.ts";
 import {
   isLocked,
   validatedValue,

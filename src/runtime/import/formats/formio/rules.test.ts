@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compilePattern } from "../../../forms/re2-pattern.ts";
+import { compilePattern } from "../../../forms/validation/re2-pattern.ts";
 import { fieldsOf, imported, reasonsOf } from "../../testing.ts";
 import { webAddress } from "./rules.ts";
 

@@ -4,7 +4,7 @@ import type { ConfigItem } from "../../../../contracts/contracts.gen.ts";
 import { calendarDay } from "../../../../kernel/date-time.ts";
 import { sameJson } from "../../../../kernel/json.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
-import { textOf } from "../../../../runtime/forms/label-values.ts";
+import { textOf } from "../../../../runtime/forms/choices/label-values.ts";
 import type { ValueChoice } from "../../../../runtime/studio/impact/value-choices.ts";
 import { fieldOf, storedChoices } from "../../../../runtime/studio/impact/value-offers.ts";
 import { problem } from "../../../platform/errors.ts";

@@ -3,7 +3,7 @@ import { isObject } from "../../../../kernel/json.ts";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { type FindLayout, resolveIncludes } from "../../../../runtime/forms/compile/includes.ts";
-import { compilePattern } from "../../../../runtime/forms/re2-pattern.ts";
+import { compilePattern } from "../../../../runtime/forms/validation/re2-pattern.ts";
 import { validateChoice, type ValueChoice } from "../../../../runtime/studio/impact/value-choices.ts";
 import {
   fieldOf,

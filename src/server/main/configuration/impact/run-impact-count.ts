@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
-import { compilePattern } from "../../../../runtime/forms/re2-pattern.ts";
+import { compilePattern } from "../../../../runtime/forms/validation/re2-pattern.ts";
 import type { Tx } from "../../../storage/database.ts";
 import type { JobRun } from "../../../storage/jobs/job-queue.ts";
 import { type ResumableTools, runResumably } from "../../../storage/jobs/run-resumably.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { compileForm } from "../../../../../runtime/forms/compile-form.ts";
-import { compileSimplePattern } from "../../../../../runtime/forms/pattern.ts";
+import { compileSimplePattern } from "../../../../../runtime/forms/validation/pattern.ts";
 import type { FieldSurroundProps } from "../../../../../runtime/rjsf/form-context.ts";
 import { FormView } from "../../../../../runtime/rjsf/form-view.tsx";
 import { newField } from "../../../../../runtime/studio/templates/new-field.ts";

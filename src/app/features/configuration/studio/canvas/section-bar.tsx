@@ -2,7 +2,7 @@ import { EllipsisVertical, Plus } from "lucide-react";
 import { Fragment, memo, useCallback, useMemo, useRef, useState } from "react";
 import { isObject, type JsonObject } from "../../../../../kernel/json.ts";
 import type { Text } from "../../../../../runtime/language/form-layout.gen.ts";
-import { textOf } from "../../../../../runtime/forms/label-values.ts";
+import { textOf } from "../../../../../runtime/forms/choices/label-values.ts";
 import { pageEdits } from "../../../../../runtime/studio/editing/page-edits.ts";
 import { uniqueName } from "../../../../../runtime/studio/document/document-names.ts";
 import { sectionAddress, sectionNames } from "../../../../../runtime/studio/document/layout-places.ts";

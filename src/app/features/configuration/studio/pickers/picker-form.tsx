@@ -3,7 +3,7 @@ import { sameJson } from "../../../../../kernel/json.ts";
 import { compileForm } from "../../../../../runtime/forms/compile-form.ts";
 import { createFormStore } from "../../../../../runtime/forms/create-form-store.ts";
 import type { FormLayout } from "../../../../../runtime/language/form-layout.gen.ts";
-import { compileSimplePattern } from "../../../../../runtime/forms/pattern.ts";
+import { compileSimplePattern } from "../../../../../runtime/forms/validation/pattern.ts";
 import { FormView } from "../../../../../runtime/rjsf/form-view.tsx";
 
 type Values = Readonly<Record<string, unknown>>;

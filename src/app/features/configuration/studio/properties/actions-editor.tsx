@@ -11,7 +11,7 @@ import {
   newAction,
   pickedAction,
 } from "../../../../../runtime/studio/properties/action-form.ts";
-import { textOf } from "../../../../../runtime/forms/label-values.ts";
+import { textOf } from "../../../../../runtime/forms/choices/label-values.ts";
 import type { Text } from "../../../../../runtime/language/form-layout.gen.ts";
 import type { ActionList } from "../../../../../runtime/studio/operations/operation.ts";
 import {

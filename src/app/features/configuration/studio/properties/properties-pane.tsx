@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useRef, useState } from "react";
 import { isObject, type JsonObject } from "../../../../../kernel/json.ts";
 import { joinWithAnd } from "../../../../../runtime/forms/tools/format-value.ts";
 import type { FieldDefinition, FormLayout, Text } from "../../../../../runtime/language/form-layout.gen.ts";
-import { textOf } from "../../../../../runtime/forms/label-values.ts";
+import { textOf } from "../../../../../runtime/forms/choices/label-values.ts";
 import { hasDefaultFrom } from "../../../../../runtime/studio/calculations/default-from-form.ts";
 import {
   type ColumnAbility,

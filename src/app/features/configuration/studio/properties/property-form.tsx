@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { JsonObject } from "../../../../../kernel/json.ts";
 import { compileForm } from "../../../../../runtime/forms/compile-form.ts";
 import { createFormStore } from "../../../../../runtime/forms/create-form-store.ts";
-import { createOptionLoader } from "../../../../../runtime/forms/option-loader.ts";
-import { compileSimplePattern } from "../../../../../runtime/forms/pattern.ts";
+import { createOptionLoader } from "../../../../../runtime/forms/choices/option-loader.ts";
+import { compileSimplePattern } from "../../../../../runtime/forms/validation/pattern.ts";
 import { FormView } from "../../../../../runtime/rjsf/form-view.tsx";
 import {
   flatPanel,

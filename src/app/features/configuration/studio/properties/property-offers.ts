@@ -1,7 +1,7 @@
 import type { ConfigItem } from "../../../../../contracts/contracts.gen.ts";
 import { recordsByForm } from "../../../../../domain/navigation/records-by-form.ts";
 import { isObject, type JsonObject } from "../../../../../kernel/json.ts";
-import { textOf } from "../../../../../runtime/forms/label-values.ts";
+import { textOf } from "../../../../../runtime/forms/choices/label-values.ts";
 import { bulkEditFields } from "../../../../../runtime/grids/transfer/bulk-edit.ts";
 import type { FieldDefinition, Text } from "../../../../../runtime/language/form-layout.gen.ts";
 import { labelOf } from "../../../../../runtime/studio/document/document-names.ts";

@@ -1,5 +1,5 @@
 import type { ConfigImpact } from "../../../../../contracts/contracts.gen.ts";
-import { textOf } from "../../../../../runtime/forms/label-values.ts";
+import { textOf } from "../../../../../runtime/forms/choices/label-values.ts";
 import { readLayout } from "../../../../../runtime/forms/compile/read-layout.ts";
 import { fieldTypes } from "../../../../../runtime/types/field-types.ts";
 import { textLinkClass } from "../../../../../ui/text-link.tsx";

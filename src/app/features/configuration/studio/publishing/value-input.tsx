@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useMemo } from "react";
 import { compileForm } from "../../../../../runtime/forms/compile-form.ts";
 import type { CompiledForm } from "../../../../../runtime/forms/compiled-form.ts";
-import { loadPatternCompiler } from "../../../../../runtime/forms/pattern.ts";
+import { loadPatternCompiler } from "../../../../../runtime/forms/validation/pattern.ts";
 import { FormView } from "../../../../../runtime/rjsf/form-view.tsx";
 import { valueForm } from "../../../../../runtime/studio/impact/value-form.ts";
 import { FormSkeleton } from "../../../../forms/form-skeleton.tsx";

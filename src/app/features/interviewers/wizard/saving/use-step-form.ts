@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from "react";
 import { calendarDay } from "../../../../../kernel/date-time.ts";
 import type { CompiledForm } from "../../../../../runtime/forms/compiled-form.ts";
 import { createFormStore } from "../../../../../runtime/forms/create-form-store.ts";
-import { createOptionLoader } from "../../../../../runtime/forms/option-loader.ts";
+import { createOptionLoader } from "../../../../../runtime/forms/choices/option-loader.ts";
 import type { FormMode } from "../../../../../runtime/forms/field-value.ts";
 import { listKey } from "../../../../api/list-query.ts";
 import { optionRowsOf } from "../../../../api/option-rows.ts";

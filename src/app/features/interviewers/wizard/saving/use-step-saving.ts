@@ -10,7 +10,7 @@ import { texts as formTexts } from "../../../../forms/texts.ts";
 import { StepError, type Payload, type StepForm } from "./step-form.ts";
 import { texts } from "../texts.ts";
 import { pointerTo } from "../../../../../kernel/json.ts";
-import type { FieldError } from "../../../../../runtime/forms/validate-record.ts";
+import type { FieldError } from "../../../../../runtime/forms/validation/validate-record.ts";
 
 interface ErrorShare {
   readonly form: StepForm;

@@ -1,9 +1,9 @@
-import { isObject } from "../../kernel/json.ts";
-import type { Choice, ChoicesState } from "../types/widget-props.ts";
-import type { FieldState, ChoiceSource, CompiledField } from "./compiled-form.ts";
-import type { FieldDefinition, Text } from "../language/form-layout.gen.ts";
+import { isObject } from "../../../kernel/json.ts";
+import type { Choice, ChoicesState } from "../../types/widget-props.ts";
+import type { FieldState, ChoiceSource, CompiledField } from "../compiled-form.ts";
+import type { FieldDefinition, Text } from "../../language/form-layout.gen.ts";
 import { textOf } from "./label-values.ts";
-import { isBlank } from "../types/field-type.ts";
+import { isBlank } from "../../types/field-type.ts";
 
 /** Whether the value can be the id of a choice. */
 export const isId = (value: unknown): value is Choice["id"] =>

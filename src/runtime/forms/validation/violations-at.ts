@@ -1,10 +1,10 @@
-import type { Violation } from "../types/field-type.ts";
-import { pointerTo } from "../../kernel/json.ts";
-import type { CompiledForm, CompiledList } from "./compiled-form.ts";
+import type { Violation } from "../../types/field-type.ts";
+import { pointerTo } from "../../../kernel/json.ts";
+import type { CompiledForm, CompiledList } from "../compiled-form.ts";
 import { findViolations, type ValidationContext } from "./find-violations.ts";
-import { evaluateRecord, copyEvaluationContext } from "./evaluate.ts";
-import { hasRows, rowsOf, validatedValue, isSameValue } from "./field-value.ts";
-import { messages } from "../language/messages.ts";
+import { evaluateRecord, copyEvaluationContext } from "../evaluate.ts";
+import { hasRows, rowsOf, validatedValue, isSameValue } from "../field-value.ts";
+import { messages } from "../../language/messages.ts";
 import { SavedRows, withoutSavedViolations } from "./saved-values.ts";
 
 /**

@@ -1,8 +1,8 @@
-import { isObject, pointerTo } from "../../kernel/json.ts";
+import { isObject, pointerTo } from "../../../kernel/json.ts";
 import { chosenIds } from "./choices.ts";
-import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
-import { evaluateRecord, type FormData, copyEvaluationContext, visibleValue } from "./evaluate.ts";
-import { hasRows, rowsOf } from "./field-value.ts";
+import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
+import { evaluateRecord, type FormData, copyEvaluationContext, visibleValue } from "../evaluate.ts";
+import { hasRows, rowsOf } from "../field-value.ts";
 
 /** A code from one of the tenant's lists, as a record holds it. */
 export interface ListCode {

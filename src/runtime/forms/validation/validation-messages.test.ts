@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { FieldDefinition } from "../language/form-layout.gen.ts";
-import { aStore, shownErrors, submitted } from "./testing.ts";
+import type { FieldDefinition } from "../../language/form-layout.gen.ts";
+import { aStore, shownErrors, submitted } from "../testing.ts";
 
 describe("messages of spec section 5", () => {
   it.each<[string, Partial<FieldDefinition>, unknown, string[]]>([

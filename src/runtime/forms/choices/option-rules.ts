@@ -1,10 +1,10 @@
-import { isObject } from "../../kernel/json.ts";
-import type { Choice } from "../types/widget-props.ts";
-import type { ConditionCompiler } from "./compile/compile-conditions.ts";
-import type { ChoiceSource, CompiledCondition } from "./compiled-form.ts";
-import type { FieldDefinition, Text } from "../language/form-layout.gen.ts";
+import { isObject } from "../../../kernel/json.ts";
+import type { Choice } from "../../types/widget-props.ts";
+import type { ConditionCompiler } from "../compile-conditions.ts";
+import type { ChoiceSource, CompiledCondition } from "../compiled-form.ts";
+import type { FieldDefinition, Text } from "../../language/form-layout.gen.ts";
 import { textOf } from "./label-values.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../../finding.ts";
 import { isServicePath } from "./option-loader.ts";
 
 /** From this `schema_version` on, `depends_on`, `group` and `exclusive` of an option are rules, not data of its row. */

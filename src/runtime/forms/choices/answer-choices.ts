@@ -1,5 +1,5 @@
-import { getAt, isObject } from "../../kernel/json.ts";
-import type { Choice } from "../types/widget-props.ts";
+import { getAt, isObject } from "../../../kernel/json.ts";
+import type { Choice } from "../../types/widget-props.ts";
 import { chosenId, choiceOf, distinctChoices, idKeyOf, isId } from "./choices.ts";
 import type {
   AnswerSource,
@@ -8,9 +8,9 @@ import type {
   CompiledForm,
   CompiledList,
   FieldState,
-} from "./compiled-form.ts";
-import type { EvaluationContext, FieldValue, FormData } from "./evaluate.ts";
-import { hasRows, rowsOf, validatedValue } from "./field-value.ts";
+} from "../compiled-form.ts";
+import type { EvaluationContext, FieldValue, FormData } from "../evaluate.ts";
+import { hasRows, rowsOf, validatedValue } from "../field-value.ts";
 
 /** The field whose answers are choices, with its form and its value as rules see it. */
 export interface AnswerOrigin {

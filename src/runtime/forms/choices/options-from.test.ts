@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { FieldDefinition } from "../language/form-layout.gen.ts";
-import { compileForm } from "./compile-form.ts";
-import type { FormStore } from "./form-store.ts";
-import { aForm, aStore, today } from "./testing.ts";
-import { validateRecord } from "./validate-record.ts";
+import type { FieldDefinition } from "../../language/form-layout.gen.ts";
+import { compileForm } from "../compile-form.ts";
+import type { FormStore } from "../form-store.ts";
+import { aForm, aStore, today } from "../testing.ts";
+import { validateRecord } from "../validation/validate-record.ts";
 
 const labels = (store: FormStore, name: string) =>
   store.getField(name)?.choices?.choices.map(({ label }) => label);

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../kernel/json.ts";
-import { compileForm } from "./compile-form.ts";
-import { createFormStore } from "./create-form-store.ts";
+import type { JsonObject } from "../../../kernel/json.ts";
+import { compileForm } from "../compile-form.ts";
+import { createFormStore } from "../create-form-store.ts";
 import { validateRecord } from "./validate-record.ts";
-import type { FieldDefinition } from "../language/form-layout.gen.ts";
+import type { FieldDefinition } from "../../language/form-layout.gen.ts";
 import { compilePattern } from "./re2-pattern.ts";
 
 const today = "2026-11-21";

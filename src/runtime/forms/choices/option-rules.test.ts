@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { compileForm } from "./compile-form.ts";
-import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
-import { createFormStore } from "./create-form-store.ts";
-import { lintLayout } from "./tools/lint.ts";
-import { explainField, formatExplanation } from "./tools/explain.ts";
-import { validateRecord } from "./validate-record.ts";
+import { compileForm } from "../compile-form.ts";
+import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";
+import { createFormStore } from "../create-form-store.ts";
+import { lintLayout } from "../tools/lint.ts";
+import { explainField, formatExplanation } from "../tools/explain.ts";
+import { validateRecord } from "../validation/validate-record.ts";
 
 const today = "2026-11-21";
 const layoutOf = (...main: FieldDefinition[]): FormLayout => ({

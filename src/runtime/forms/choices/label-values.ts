@@ -1,6 +1,6 @@
-import { compileDependency, fieldSource, ignoredDependency } from "./compile/compile-conditions.ts";
-import type { CompiledDependency, ConditionSource, FieldState } from "./compiled-form.ts";
-import type { FieldDefinition, Text } from "../language/form-layout.gen.ts";
+import { compileDependency, fieldSource, ignoredDependency } from "../compile-conditions.ts";
+import type { CompiledDependency, ConditionSource, FieldState } from "../compiled-form.ts";
+import type { FieldDefinition, Text } from "../../language/form-layout.gen.ts";
 
 /**
  * Resolves a text of a layout: the exact language tag, its base language, English, or the first text available.

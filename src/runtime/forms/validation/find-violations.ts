@@ -1,8 +1,8 @@
-import type { Violation } from "../types/field-type.ts";
-import { formatDay } from "../types/fields/moment/moment-types.ts";
-import type { CompiledField, CompiledForm, FieldState, Comparison } from "./compiled-form.ts";
-import { type DayRange, dayRange } from "./date-bounds.ts";
-import { availableChoices } from "./available-choices.ts";
+import type { Violation } from "../../types/field-type.ts";
+import { formatDay } from "../../types/fields/moment/moment-types.ts";
+import type { CompiledField, CompiledForm, FieldState, Comparison } from "../compiled-form.ts";
+import { type DayRange, dayRange } from "../date-bounds.ts";
+import { availableChoices } from "../choices/available-choices.ts";
 import {
   conditionHolds,
   type FieldValue,
@@ -10,14 +10,14 @@ import {
   isRequired,
   rowCountOf,
   visibleValue,
-} from "./evaluate.ts";
+} from "../evaluate.ts";
 import type { StepBudget } from "./pattern.ts";
-import { messages } from "../language/messages.ts";
-import { hasRows, type FormMode, isLocked, validatedValue, isSameValue } from "./field-value.ts";
-import type { Choice } from "../types/widget-props.ts";
-import { choicesInclude, chosenId, chosenIds, idKeyOf } from "./choices.ts";
-import { compare } from "./condition.ts";
-import { findViolatedExclusion } from "./option-rules.ts";
+import { messages } from "../../language/messages.ts";
+import { hasRows, type FormMode, isLocked, validatedValue, isSameValue } from "../field-value.ts";
+import type { Choice } from "../../types/widget-props.ts";
+import { choicesInclude, chosenId, chosenIds, idKeyOf } from "../choices/choices.ts";
+import { compare } from "../condition.ts";
+import { findViolatedExclusion } from "../choices/option-rules.ts";
 import type { SavedRows } from "./saved-values.ts";
 
 export interface ValidatedField extends FieldValue {

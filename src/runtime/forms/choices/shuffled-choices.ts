@@ -1,4 +1,4 @@
-import type { Choice } from "../types/widget-props.ts";
+import type { Choice } from "../../types/widget-props.ts";
 
 /**
  * Shuffles choices: the same seed gives the same order, and adding or removing a choice keeps the order of the others.

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { compileForm } from "./compile-form.ts";
-import { createFormStore } from "./create-form-store.ts";
+import { compileForm } from "../compile-form.ts";
+import { createFormStore } from "../create-form-store.ts";
 import { createOptionLoader } from "./option-loader.ts";
-import { explainField, formatExplanation } from "./tools/explain.ts";
-import { validateRecord } from "./validate-record.ts";
+import { explainField, formatExplanation } from "../tools/explain.ts";
+import { validateRecord } from "../validation/validate-record.ts";
 
 const today = "2026-11-25";
 const options = createOptionLoader({ fetchRows: () => Promise.resolve([]) });

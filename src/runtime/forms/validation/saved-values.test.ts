@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { FieldDefinition } from "../language/form-layout.gen.ts";
-import { aForm, aStore, shownErrors, submitted, today } from "./testing.ts";
+import type { FieldDefinition } from "../../language/form-layout.gen.ts";
+import { aForm, aStore, shownErrors, submitted, today } from "../testing.ts";
 import { validateRecord } from "./validate-record.ts";
 
 /** The server's errors for a merge patch by pointer, or "stored". */

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { createFormStore } from "./create-form-store.ts";
-import type { FieldDefinition } from "../language/form-layout.gen.ts";
-import { createEndpointChoices, suggestionDelayMs } from "./state/field-choices.ts";
+import { createFormStore } from "../create-form-store.ts";
+import type { FieldDefinition } from "../../language/form-layout.gen.ts";
+import { createEndpointChoices, suggestionDelayMs } from "../state/field-choices.ts";
 import { createOptionLoader, PartialRows } from "./option-loader.ts";
-import { aForm, today } from "./testing.ts";
+import { aForm, today } from "../testing.ts";
 
 const people = Array.from({ length: 500 }, (_, number) => ({ id: `p${number}`, label: `Person ${number}` }));
 

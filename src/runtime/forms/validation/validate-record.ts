@@ -1,9 +1,9 @@
-import { isObject, type JsonObject, pointerTo, sameJson, getAt, setAt } from "../../kernel/json.ts";
-import type { CompiledForm } from "./compiled-form.ts";
-import { evaluateRecord, type FormUser, computeInitialValue } from "./evaluate.ts";
-import { type FormMode, isLocked, isSameValue, submittedValue, hasRows } from "./field-value.ts";
+import { isObject, type JsonObject, pointerTo, sameJson, getAt, setAt } from "../../../kernel/json.ts";
+import type { CompiledForm } from "../compiled-form.ts";
+import { evaluateRecord, type FormUser, computeInitialValue } from "../evaluate.ts";
+import { type FormMode, isLocked, isSameValue, submittedValue, hasRows } from "../field-value.ts";
 import { newRecordBudget } from "./pattern.ts";
-import { mergeRecord, patchOf, submittedRows } from "./payload.ts";
+import { mergeRecord, patchOf, submittedRows } from "../payload.ts";
 import { rowViolations, violationsAt } from "./violations-at.ts";
 
 export interface RecordToValidate {

@@ -1,10 +1,16 @@
-import { isBlank } from "../types/field-type.ts";
-import type { Choice } from "../types/widget-props.ts";
+import { isBlank } from "../../types/field-type.ts";
+import type { Choice } from "../../types/widget-props.ts";
 import { type AnswerOrigin, placeChoices } from "./answer-choices.ts";
 import { allowsFreeText, choiceOf, chosenId, distinctChoices, idKeyOf } from "./choices.ts";
-import { fieldSource } from "./compile/compile-conditions.ts";
-import type { AnswerSource, ChoiceSource, CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
-import { answers, conditionHolds, type FormData, readSource } from "./evaluate.ts";
+import { fieldSource } from "../compile-conditions.ts";
+import type {
+  AnswerSource,
+  ChoiceSource,
+  CompiledField,
+  CompiledForm,
+  FieldState,
+} from "../compiled-form.ts";
+import { answers, conditionHolds, type FormData, readSource } from "../evaluate.ts";
 
 /** Options that a field offers now, after its cascade. `undefined` if they come from a service. */
 export function availableChoices(

@@ -1,9 +1,9 @@
-import type { Finding } from "../../finding.ts";
-import { isObject, pointerTo, pointerTokens } from "../../../kernel/json.ts";
-import { guess } from "../../structural-findings.ts";
-import type { CompiledCondition, CompiledDependency, ConditionSource } from "../compiled-form.ts";
-import { compileWhen, type WhenTest } from "../condition.ts";
-import type { Variant } from "../../language/form-layout.gen.ts";
+import type { Finding } from "../finding.ts";
+import { isObject, pointerTo, pointerTokens } from "../../kernel/json.ts";
+import { guess } from "../structural-findings.ts";
+import type { CompiledCondition, CompiledDependency, ConditionSource } from "./compiled-form.ts";
+import { compileWhen, type WhenTest } from "./condition.ts";
+import type { Variant } from "../language/form-layout.gen.ts";
 
 /** Maximum nesting of conditions, and maximum number of parts including those of named conditions. */
 const maxDepth = 10;

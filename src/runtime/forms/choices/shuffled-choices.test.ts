@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Choice } from "../types/widget-props.ts";
-import { compileForm } from "./compile-form.ts";
-import { createFormStore } from "./create-form-store.ts";
+import type { Choice } from "../../types/widget-props.ts";
+import { compileForm } from "../compile-form.ts";
+import { createFormStore } from "../create-form-store.ts";
 import { shuffledChoices } from "./shuffled-choices.ts";
 
 const choice = (id: string, rest: Partial<Choice> = {}): Choice => ({ id, label: id, row: { id }, ...rest });

@@ -1,14 +1,14 @@
-import type { Violation } from "../types/field-type.ts";
-import type { CompiledForm, CompiledList } from "./compiled-form.ts";
+import type { Violation } from "../../types/field-type.ts";
+import type { CompiledForm, CompiledList } from "../compiled-form.ts";
 import {
   evaluateFields,
   evaluateRecord,
   type OuterForm,
   type EvaluationContext,
   copyEvaluationContext,
-} from "./evaluate.ts";
+} from "../evaluate.ts";
 import { findViolations, type ValidatedField, type ValidationContext } from "./find-violations.ts";
-import { rowsOf } from "./field-value.ts";
+import { rowsOf } from "../field-value.ts";
 
 /*
  * A rule added after a value was saved must not block saving the rest of its record. An unchanged value may therefore

@@ -1,4 +1,4 @@
-import { isObject } from "../../kernel/json.ts";
+import { isObject } from "../../../kernel/json.ts";
 
 /** Remaining matching steps, shared by all patterns of one record. */
 export interface StepBudget {
