@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { Snackbars } from "../ui/snackbars.tsx";
+import { Snackbars } from "../ui/overlays/snackbars.tsx";
 import { type AppServices, ServicesContext } from "./services/app-services.ts";
 import type { createAppRouter } from "./router.ts";
 

@@ -1,6 +1,6 @@
 import { Globe } from "lucide-react";
 import { useEffect, useState } from "react";
-import { controlClass } from "../ui/text-input.tsx";
+import { controlClass } from "../ui/fields/text-input.tsx";
 import {
   isLanguage,
   type Language,

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, within } from "storybook/test";
 import { Badge } from "./badge.tsx";
-import { TextInput } from "./text-input.tsx";
+import { TextInput } from "./fields/text-input.tsx";
 import { Accordion } from "./accordion.tsx";
 
 const meta = {

@@ -3,7 +3,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "./button.tsx";
-import { crossingMs } from "./use-tooltip.tsx";
+import { crossingMs } from "./overlays/use-tooltip.tsx";
 import { holdTimers } from "./testing/hold-timers.ts";
 
 const meta = {

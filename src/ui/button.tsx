@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode, ReactElement } from "react";
 import { type ButtonSize, type ButtonVariant, buttonClass, iconButtonClass } from "./button-class.ts";
 import { Spinner } from "./loading.tsx";
-import { type TooltipAnchorProps, useTooltip } from "./use-tooltip.tsx";
+import { type TooltipAnchorProps, useTooltip } from "./overlays/use-tooltip.tsx";
 
 export interface ButtonProps extends Omit<
   ComponentPropsWithRef<"button">,

@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState, useCallback } from "react";
 import { IconButton } from "./button.tsx";
-import { useSnackbars } from "./snackbar-store.ts";
+import { useSnackbars } from "./overlays/snackbar-store.ts";
 
 export interface CopyButtonProps {
   readonly text: string;

@@ -4,10 +4,10 @@ import { userEvent } from "vitest/browser";
 import { compileForm } from "../../src/runtime/forms/compile-form.ts";
 import { createFormStore } from "../../src/runtime/forms/create-form-store.ts";
 import { FormView } from "../../src/runtime/rjsf/form-view.tsx";
-import * as field from "../../src/ui/field-frame.tsx";
+import * as field from "../../src/ui/fields/field-frame.tsx";
 import { eventually } from "../eventually.ts";
 
-vi.mock(import("../../src/ui/field-frame.tsx"), { spy: true });
+vi.mock(import("../../src/ui/fields/field-frame.tsx"), { spy: true });
 
 const count = 60;
 const fields = Array.from({ length: count }, (_, number) => ({

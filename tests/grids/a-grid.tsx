@@ -5,8 +5,8 @@ import channels from "../../layouts/grids/channels.json" with { type: "json" };
 import { StoryGrid, type StoryGridProps } from "../../src/runtime/ag-grid/playground/story-grid.tsx";
 import { channelRows } from "../../src/runtime/ag-grid/playground/story-rows.ts";
 import "../../src/ui/base.css";
-import { browserTimers, Snackbars } from "../../src/ui/snackbars.tsx";
-import { createSnackbarStore } from "../../src/ui/snackbar-store.ts";
+import { browserTimers, Snackbars } from "../../src/ui/overlays/snackbars.tsx";
+import { createSnackbarStore } from "../../src/ui/overlays/snackbar-store.ts";
 import { eventually } from "../eventually.ts";
 
 /** An inspectable storage; reads the entry of the channels grid. */

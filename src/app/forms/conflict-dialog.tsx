@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Dialog, ConfirmDialog } from "../../ui/dialog.tsx";
+import { Dialog, ConfirmDialog } from "../../ui/overlays/dialog.tsx";
 import { texts } from "./texts.ts";
 import type { FormStore } from "../../runtime/forms/form-store.ts";
 import { getAt } from "../../kernel/json.ts";

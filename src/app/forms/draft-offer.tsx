@@ -3,7 +3,7 @@ import { formatRecentMoment } from "../../kernel/format.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { FormController } from "./form-controller.ts";
-import { useSnackbars } from "../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../ui/overlays/snackbar-store.ts";
 import { texts } from "./texts.ts";
 
 export interface DraftOfferProps {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { FormStore } from "../../runtime/forms/form-store.ts";
 import { useFormUndo } from "../../runtime/rjsf/use-form-undo.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/overlays/dialog.tsx";
 import { preferencesAtom } from "../preferences/preferences-atom.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";

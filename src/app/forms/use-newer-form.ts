@@ -3,7 +3,7 @@ import type { CompiledForm } from "../../runtime/forms/compiled-form.ts";
 import type { FormMode } from "../../runtime/forms/field-value.ts";
 import type { FormStore } from "../../runtime/forms/form-store.ts";
 import { focusField, focusFirstError } from "../../runtime/rjsf/focus-field.ts";
-import { useSnackbars } from "../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../ui/overlays/snackbar-store.ts";
 import { texts } from "./texts.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { calendarDay } from "../../kernel/date-time.ts";

@@ -1,6 +1,6 @@
 import { Check, X } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { textLinkClass, VisuallyHidden } from "../../ui/text-link.tsx";
 import { texts } from "./texts.ts";
 import type { BulkItem } from "./run-bulk.ts";

@@ -5,7 +5,7 @@ import type { CompiledForm } from "../../runtime/forms/compiled-form.ts";
 import { type BulkEditForm, bulkEditForm } from "../../runtime/grids/transfer/bulk-edit.ts";
 import { FormView } from "../../runtime/rjsf/form-view.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { configItemQuery } from "../api/queries.ts";
 import { FormLoadError, FormSkeleton } from "../forms/form-skeleton.tsx";
 import { texts as formTexts } from "../forms/texts.ts";

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import type { RowImport, RowImportError } from "../../contracts/contracts.gen.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/overlays/dialog.tsx";
 import { importTexts as texts } from "./texts.ts";
 
 const headClass = "px-3 py-2 text-start font-medium";

@@ -7,7 +7,7 @@ import { createGridMemory, type StorageLike } from "../../runtime/grids/grid-mem
 import { decodeListQuery, encodeListQuery, listRequest } from "../../runtime/grids/list-query.ts";
 import type { ListState } from "../../runtime/grids/list-state.ts";
 import { IconButton } from "../../ui/button.tsx";
-import { useSnackbars } from "../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../ui/overlays/snackbar-store.ts";
 import { useServices } from "../services/app-services.ts";
 import { saveFile } from "../platform/files.ts";
 import { useTenant } from "../tenant/tenant-context.ts";

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from "../../kernel/json.ts";
 import type { CompiledForm } from "../../runtime/forms/compiled-form.ts";
 import type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";
 import { FormView } from "../../runtime/rjsf/form-view.tsx";
-import { Drawer } from "../../ui/dialog.tsx";
+import { Drawer } from "../../ui/overlays/dialog.tsx";
 import type { ApiClient } from "../../contracts/api-client.ts";
 import { ApiProblem } from "../../contracts/api-problem.ts";
 import { listKey } from "../api/list-query.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { GridView, GridViewPatch } from "../../contracts/contracts.gen.ts";
-import { useSnackbars } from "../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../ui/overlays/snackbar-store.ts";
 import { ApiProblem } from "../../contracts/api-problem.ts";
 import { queryKey } from "../api/queries.ts";
 import { useTenant } from "../tenant/tenant-context.ts";

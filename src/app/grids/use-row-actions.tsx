@@ -4,7 +4,7 @@ import type { OnBulkEdit } from "../../runtime/ag-grid/grid-view.tsx";
 import type { OnAction } from "../../runtime/ag-grid/use-action-runner.tsx";
 import type { BulkEditForm } from "../../runtime/grids/transfer/bulk-edit.ts";
 import { type CompiledGrid, maxBulkEditRows } from "../../runtime/grids/compiled-grid.ts";
-import { useSnackbars } from "../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../ui/overlays/snackbar-store.ts";
 import { ApiProblem } from "../../contracts/api-problem.ts";
 import { listKey } from "../api/list-query.ts";
 import { useTenant } from "../tenant/tenant-context.ts";

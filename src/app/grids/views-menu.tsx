@@ -4,15 +4,15 @@ import type { GridView } from "../../contracts/contracts.gen.ts";
 import type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";
 import { decodeListQuery, encodeListQuery } from "../../runtime/grids/list-query.ts";
 import type { ListState } from "../../runtime/grids/list-state.ts";
-import { ConfirmDialog, Dialog } from "../../ui/dialog.tsx";
+import { ConfirmDialog, Dialog } from "../../ui/overlays/dialog.tsx";
 import { IconButton, Button } from "../../ui/button.tsx";
-import { type MenuEntry, Menu } from "../../ui/menu.tsx";
+import { type MenuEntry, Menu } from "../../ui/overlays/menu.tsx";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";
 import { useGridViews, viewErrorMessage } from "./use-grid-views.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { FieldFrame, fieldIds } from "../../ui/field-frame.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
+import { Checkbox } from "../../ui/fields/checkbox.tsx";
+import { FieldFrame, fieldIds } from "../../ui/fields/field-frame.tsx";
+import { TextInput } from "../../ui/fields/text-input.tsx";
 
 interface SaveViewDialogProps {
   /** The view to edit; undefined for a new one. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext, use, useSyncExternalStore } from "react";
-import type { SnackbarStore } from "../../ui/snackbar-store.ts";
+import type { SnackbarStore } from "../../ui/overlays/snackbar-store.ts";
 import type { ApiClient } from "../../contracts/api-client.ts";
 import type { ClientSettings } from "../../contracts/client-settings.ts";
 import type { KeyValueStorage, LargeStorage } from "../platform/key-value-storage.ts";

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { useSnackbars } from "../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../ui/overlays/snackbar-store.ts";
 import { expectShown } from "../stories/play.ts";
 import { staff } from "../stories/fake-data.ts";
 import { StoryFrame } from "../stories/story-app.tsx";

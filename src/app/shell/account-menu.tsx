@@ -16,11 +16,11 @@ import {
   Sun,
 } from "lucide-react";
 import { useState } from "react";
-import { Drawer } from "../../ui/dialog.tsx";
+import { Drawer } from "../../ui/overlays/dialog.tsx";
 import { EmptyState } from "../../ui/status-panels.tsx";
 import { IconButton } from "../../ui/button.tsx";
-import { Menu, type MenuEntry } from "../../ui/menu.tsx";
-import { type SnackbarTone, useRecentSnackbars, useSnackbars } from "../../ui/snackbar-store.ts";
+import { Menu, type MenuEntry } from "../../ui/overlays/menu.tsx";
+import { type SnackbarTone, useRecentSnackbars, useSnackbars } from "../../ui/overlays/snackbar-store.ts";
 import { useServices } from "../services/app-services.ts";
 import type { Theme } from "../preferences/preferences.ts";
 import { preferencesAtom } from "../preferences/preferences-atom.ts";

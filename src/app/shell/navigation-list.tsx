@@ -5,7 +5,7 @@ import { cx } from "../../ui/tone.ts";
 import { useServices } from "../services/app-services.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { type NavigationGroup, navigationGroups } from "./navigation-groups.ts";
-import { Switch } from "../../ui/switch.tsx";
+import { Switch } from "../../ui/fields/switch.tsx";
 import { preferencesAtom } from "../preferences/preferences-atom.ts";
 
 export interface NavigationListProps {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useEffect } from "react";
 import { expect, fn, screen, userEvent, within } from "storybook/test";
-import { useSnackbars } from "../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../ui/overlays/snackbar-store.ts";
 import { superuser } from "../stories/fake-data.ts";
 import { StoryFrame } from "../stories/story-app.tsx";
 import { type Stepper, useStepper } from "./stepper.ts";

@@ -7,9 +7,9 @@ import { pageActions } from "./commands/page-commands.ts";
 import { Logo } from "./public-page.tsx";
 import { useStepperState } from "./stepper.ts";
 import { useState } from "react";
-import { Drawer } from "../../ui/dialog.tsx";
+import { Drawer } from "../../ui/overlays/dialog.tsx";
 import { NavigationList } from "./navigation-list.tsx";
-import { Menu } from "../../ui/menu.tsx";
+import { Menu } from "../../ui/overlays/menu.tsx";
 
 /** Shows the current tenant and switches between the user's tenants; hidden if there is only one. */
 export function TenantSwitcher() {

@@ -1,6 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useRef } from "react";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/overlays/dialog.tsx";
 
 const texts = {
   title: "Leave without saving?",

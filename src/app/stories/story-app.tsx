@@ -11,7 +11,7 @@ import { superuser, tokensOf } from "./fake-data.ts";
 import { type FakeHandlers, fakeService, fakeFetch } from "./fake-service.ts";
 import { type AppServices, type Log, ServicesContext } from "../services/app-services.ts";
 import { createServices } from "../services/create-services.ts";
-import { Snackbars } from "../../ui/snackbars.tsx";
+import { Snackbars } from "../../ui/overlays/snackbars.tsx";
 import type { Preferences } from "../preferences/preferences.ts";
 import { preferencesAtom } from "../preferences/preferences-atom.ts";
 import { TenantContext } from "../tenant/tenant-context.ts";

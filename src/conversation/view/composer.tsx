@@ -1,7 +1,7 @@
 import { SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from "react";
 import { IconButton } from "../../ui/button.tsx";
-import { TextArea } from "../../ui/text-input.tsx";
+import { TextArea } from "../../ui/fields/text-input.tsx";
 import { VisuallyHidden } from "../../ui/text-link.tsx";
 import { useConversationTexts } from "./conversation-texts.ts";
 

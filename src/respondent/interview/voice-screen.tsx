@@ -6,7 +6,7 @@ import { ConsentButtons, OptionButtons } from "../../conversation/view/answer-bu
 import { Transcript } from "../../conversation/view/transcript.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
+import { Checkbox } from "../../ui/fields/checkbox.tsx";
 import { StatusBadge } from "../../ui/badge.tsx";
 import { Ending } from "../ending.tsx";
 import type { RunningInterview } from "../use-interview.ts";

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ListTree } from "lucide-react";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { type MenuEntry, Menu } from "../../ui/menu.tsx";
+import { type MenuEntry, Menu } from "../../ui/overlays/menu.tsx";
 import { cx } from "../../ui/tone.ts";
 import { formatCount } from "../../kernel/format.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Checkbox } from "../../ui/checkbox.tsx";
+import { Checkbox } from "../../ui/fields/checkbox.tsx";
 import { cx } from "../../ui/tone.ts";
 import type { CompiledColumn, CellProps } from "../types/columns/compiled-column.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";

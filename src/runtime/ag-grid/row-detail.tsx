@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isObject } from "../../kernel/json.ts";
-import { Drawer } from "../../ui/dialog.tsx";
+import { Drawer } from "../../ui/overlays/dialog.tsx";
 import { plainText } from "../types/columns/formatting.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import { recordChanges } from "../grids/transfer/record-changes.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/overlays/dialog.tsx";
 import type { CompiledAction } from "../types/columns/compiled-column.ts";
 
 interface Asked extends ActionScope {

@@ -1,6 +1,6 @@
 import { useId, useDeferredValue, useMemo, useState } from "react";
-import { FieldFrame, fieldIds } from "../../ui/field-frame.tsx";
-import { TextArea } from "../../ui/text-input.tsx";
+import { FieldFrame, fieldIds } from "../../ui/fields/field-frame.tsx";
+import { TextArea } from "../../ui/fields/text-input.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import type { Finding } from "../finding.ts";
 import { parseJson } from "../../kernel/parse-json.ts";

@@ -1,7 +1,7 @@
 import { FolderOpen } from "lucide-react";
 import { useId, useState } from "react";
 import { cx } from "../../ui/tone.ts";
-import { useFileDrop } from "../../ui/file-button.tsx";
+import { useFileDrop } from "../../ui/fields/file-button.tsx";
 import { isObject, type JsonObject } from "../../kernel/json.ts";
 import { parseJson } from "../../kernel/parse-json.ts";
 

@@ -4,7 +4,7 @@ import type { CompiledField, FieldState } from "../forms/compiled-form.ts";
 import type { FieldSnapshot, FormStore } from "../forms/form-store.ts";
 import { storeContextOf, cellClass } from "./form-context.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { drawFieldFrame } from "../../ui/field-frame.tsx";
+import { drawFieldFrame } from "../../ui/fields/field-frame.tsx";
 
 interface UnknownFieldProps {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { useId, useState, useSyncExternalStore } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import type { Tone } from "../../ui/tone.ts";
-import { TextInput } from "../../ui/text-input.tsx";
+import { TextInput } from "../../ui/fields/text-input.tsx";
 import type { FormStore } from "../forms/form-store.ts";
 import { explainField } from "../forms/tools/explain.ts";
 import { useFormChanges } from "./use-form-changes.ts";

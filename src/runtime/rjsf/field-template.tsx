@@ -1,5 +1,5 @@
 import type { FieldTemplateProps } from "@rjsf/utils";
-import { drawFieldFrame } from "../../ui/field-frame.tsx";
+import { drawFieldFrame } from "../../ui/fields/field-frame.tsx";
 import { cellClass } from "./form-context.ts";
 import { useSyncExternalStore } from "react";
 import { Alert } from "../../ui/alert.tsx";

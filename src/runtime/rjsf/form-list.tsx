@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { Plus } from "lucide-react";
-import { RequiredMark, fieldIds } from "../../ui/field-frame.tsx";
+import { RequiredMark, fieldIds } from "../../ui/fields/field-frame.tsx";
 import type { CompiledField, CompiledList, FieldState } from "../forms/compiled-form.ts";
 import type { FieldSnapshot } from "../forms/form-store.ts";
 import type { FormRow } from "../forms/state/form-rows.ts";

@@ -1,6 +1,6 @@
 import type { RegistryWidgetsType, WidgetProps as RjsfWidgetProps } from "@rjsf/utils";
 import type { ComponentType, ReactNode } from "react";
-import { fieldIds } from "../../ui/field-frame.tsx";
+import { fieldIds } from "../../ui/fields/field-frame.tsx";
 import type { ChoicesState, FieldLook, WidgetProps } from "../types/widget-props.ts";
 import {
   AutocompleteWidget,

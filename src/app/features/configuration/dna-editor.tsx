@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { ListChecks } from "lucide-react";
 import type { ConfigItem, ConfigVersion } from "../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { useSnackbars } from "../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../ui/overlays/snackbar-store.ts";
 import { useStepper } from "../../shell/stepper.ts";
 import { UnsavedChangesGuard } from "../../shell/unsaved-changes-guard.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";
@@ -18,8 +18,8 @@ import { Button } from "../../../ui/button.tsx";
 import { texts as formTexts } from "../../forms/texts.ts";
 import { DraftNotice } from "../../forms/draft-offer.tsx";
 import { savedBy } from "./config-versions.ts";
-import { FieldFrame, fieldIds } from "../../../ui/field-frame.tsx";
-import { TextArea } from "../../../ui/text-input.tsx";
+import { FieldFrame, fieldIds } from "../../../ui/fields/field-frame.tsx";
+import { TextArea } from "../../../ui/fields/text-input.tsx";
 
 interface DnaNoticesProps {
   readonly item: ConfigItem;

@@ -5,7 +5,7 @@ import type { ConfigItem, ConfigVersion } from "../../../contracts/contracts.gen
 import { Accordion } from "../../../ui/accordion.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../../ui/overlays/dialog.tsx";
 import { EmptyState } from "../../../ui/status-panels.tsx";
 import { Loading, Skeleton } from "../../../ui/loading.tsx";
 import { LoadError } from "../../shell/page-states.tsx";

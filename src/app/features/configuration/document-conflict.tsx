@@ -1,6 +1,6 @@
 import { useId, useCallback, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import type { ConfigItem } from "../../../contracts/contracts.gen.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { type DocumentChanges, type PartChange, documentChanges } from "./document-changes.ts";

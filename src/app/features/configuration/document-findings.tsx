@@ -4,7 +4,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { type TextRange, locatePointers } from "./locate-pointer.ts";
 import { texts } from "./texts.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { ScrollArea } from "./scroll-area.tsx";
 import { parseJson } from "../../../kernel/parse-json.ts";
 import type { DocumentText } from "./document-text.ts";

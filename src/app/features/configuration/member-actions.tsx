@@ -2,16 +2,16 @@ import { useQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { KeyRound, UserMinus, Copy } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog, Dialog } from "../../../ui/dialog.tsx";
+import { ConfirmDialog, Dialog } from "../../../ui/overlays/dialog.tsx";
 import { signInOptionsQuery } from "../../api/queries.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";
 import { useNavigate } from "@tanstack/react-router";
-import { useSnackbars } from "../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../ui/overlays/snackbar-store.ts";
 import { listKey } from "../../api/list-query.ts";
 import { formatMoment } from "../../../kernel/format.ts";
 import type { PasswordLink } from "../../../contracts/contracts.gen.ts";
-import { TextInput } from "../../../ui/text-input.tsx";
+import { TextInput } from "../../../ui/fields/text-input.tsx";
 import { useCopy } from "../../../ui/copy-button.tsx";
 
 interface PasswordLinkDialogProps {

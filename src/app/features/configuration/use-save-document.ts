@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import type { ConfigFinding, ConfigItem, FieldProblem } from "../../../contracts/contracts.gen.ts";
 import { parseJson } from "../../../kernel/parse-json.ts";
-import { useSnackbars } from "../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../ui/overlays/snackbar-store.ts";
 import { ApiProblem } from "../../../contracts/api-problem.ts";
 import { listKey } from "../../api/list-query.ts";
 import { configItemByIdQuery, queryKey } from "../../api/queries.ts";

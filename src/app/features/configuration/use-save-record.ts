@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { FormStore } from "../../../runtime/forms/form-store.ts";
 import { focusFirstError } from "../../../runtime/rjsf/focus-field.ts";
-import { useSnackbars } from "../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../ui/overlays/snackbar-store.ts";
 import { ApiProblem } from "../../../contracts/api-problem.ts";
 import { listKey } from "../../api/list-query.ts";
 import { useServices } from "../../services/app-services.ts";

@@ -3,7 +3,7 @@ import { Eye } from "lucide-react";
 import type { Interviewer } from "../../../contracts/contracts.gen.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { ButtonSize } from "../../../ui/button-class.ts";
-import { useSnackbars } from "../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../ui/overlays/snackbar-store.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";
 

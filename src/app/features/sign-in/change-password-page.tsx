@@ -6,9 +6,9 @@ import { usePageHeading } from "../../navigation/use-page-heading.ts";
 import { AccountFields, ErrorBanner, passwordTexts, SignInCard } from "./sign-in-parts.tsx";
 import { texts } from "./texts.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { FieldFrame, fieldIds } from "../../../ui/field-frame.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
+import { Checkbox } from "../../../ui/fields/checkbox.tsx";
+import { FieldFrame, fieldIds } from "../../../ui/fields/field-frame.tsx";
+import { TextInput } from "../../../ui/fields/text-input.tsx";
 import { ApiProblem } from "../../../contracts/api-problem.ts";
 
 /** Target of the one-time link with which a member sets a password. */

@@ -2,8 +2,8 @@ import { CircleAlert, X } from "lucide-react";
 import { type ReactNode, type Ref, useId } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { texts } from "./texts.ts";
-import { FieldFrame } from "../../../ui/field-frame.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
+import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
+import { TextInput } from "../../../ui/fields/text-input.tsx";
 
 /** Texts of the password pages; separate so that other pages do not load them. */
 export const passwordTexts = {

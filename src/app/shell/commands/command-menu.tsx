@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from "react";
-import { controlClass } from "../../../ui/text-input.tsx";
+import { controlClass } from "../../../ui/fields/text-input.tsx";
 import { cx } from "../../../ui/tone.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { texts } from "./page-commands.ts";
 import { type Command, useCommands } from "./use-commands.ts";
 import { Kbd } from "../../../ui/kbd.tsx";

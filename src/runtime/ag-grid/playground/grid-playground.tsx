@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Switch } from "../../../ui/switch.tsx";
+import { Switch } from "../../../ui/fields/switch.tsx";
 import { compileGrid } from "../../grids/compile.ts";
 import { JsonArea, Code, Findings, useJson } from "../../playground/json-area.tsx";
 import { OpenFile } from "../../playground/open-file.tsx";

@@ -1,7 +1,7 @@
 import { Columns3, ArrowDown, ArrowUp, MoveHorizontal } from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import {
   type ArrangedColumn,
   withMove,
@@ -12,7 +12,7 @@ import {
   type Pinning,
 } from "../../grids/preferences.ts";
 import { isResizable } from "../column-defs.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Checkbox } from "../../../ui/fields/checkbox.tsx";
 
 interface ColumnItemProps {
   readonly arranged: ArrangedColumn;

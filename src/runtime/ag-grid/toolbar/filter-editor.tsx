@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { controlClass } from "../../../ui/text-input.tsx";
+import { Checkbox } from "../../../ui/fields/checkbox.tsx";
+import { controlClass } from "../../../ui/fields/text-input.tsx";
 import type { CompiledColumn } from "../../types/columns/compiled-column.ts";
 import { filterChoices, readFilterInput } from "../../grids/filter-choice.ts";
 import type { FilterOperator, FilterValue } from "../../grids/list-state.ts";

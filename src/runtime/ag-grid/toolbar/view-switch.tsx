@@ -3,9 +3,9 @@ import type { CompiledGrid } from "../../grids/compiled-grid.ts";
 import { cx } from "../../../ui/tone.ts";
 import type { ReactNode } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
-import { SearchBox } from "../../../ui/search-box.tsx";
+import { SearchBox } from "../../../ui/fields/search-box.tsx";
 import type { CellServices, CompiledColumn } from "../../types/columns/compiled-column.ts";
-import { Menu } from "../../../ui/menu.tsx";
+import { Menu } from "../../../ui/overlays/menu.tsx";
 import type { Sorting } from "../../grids/list-state.ts";
 
 interface SortMenuProps {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorBoundary } from "../../../ui/status-panels.tsx";
-import { Switch } from "../../../ui/switch.tsx";
+import { Switch } from "../../../ui/fields/switch.tsx";
 import { compileForm } from "../../forms/compile-form.ts";
 import { createFormStore } from "../../forms/create-form-store.ts";
 import type { OptionLoader } from "../../forms/choices/option-loader.ts";

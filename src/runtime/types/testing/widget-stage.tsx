@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from "react";
-import { fieldIds, FieldFrame } from "../../../ui/field-frame.tsx";
+import { fieldIds, FieldFrame } from "../../../ui/fields/field-frame.tsx";
 import type { WidgetProps, Choice } from "../widget-props.ts";
 
 export interface WidgetStageProps extends Partial<WidgetProps> {

@@ -3,7 +3,7 @@ import { useState, useId } from "react";
 import type { Theme, ThemeEdits, ThemeEditsInput } from "../../../../contracts/contracts.gen.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
-import { Menu } from "../../../../ui/menu.tsx";
+import { Menu } from "../../../../ui/overlays/menu.tsx";
 import { texts, themeHeading } from "../texts.ts";
 import { SynonymsDialog, SplitDialog, ThemeFormDialog } from "./theme-dialogs.tsx";
 import {
@@ -19,13 +19,13 @@ import {
 import { ThemeList } from "./insight-shares.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useSnackbars } from "../../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../../ui/overlays/snackbar-store.ts";
 import { ApiProblem } from "../../../../contracts/api-problem.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { insightsQuery } from "./insights-query.ts";
-import { ConfirmDialog } from "../../../../ui/dialog.tsx";
-import { controlClass } from "../../../../ui/text-input.tsx";
-import { FieldFrame } from "../../../../ui/field-frame.tsx";
+import { ConfirmDialog } from "../../../../ui/overlays/dialog.tsx";
+import { controlClass } from "../../../../ui/fields/text-input.tsx";
+import { FieldFrame } from "../../../../ui/fields/field-frame.tsx";
 
 interface MergeDialogProps {
   readonly theme: Theme;

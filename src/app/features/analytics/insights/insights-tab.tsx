@@ -19,7 +19,7 @@ import type { Insights } from "../../../../contracts/contracts.gen.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { ResultsDrawing } from "../../../../ui/drawings.tsx";
 import { EmptyState } from "../../../../ui/status-panels.tsx";
-import { useSnackbars } from "../../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../../ui/overlays/snackbar-store.ts";
 
 /** Starts a new computation of the insights. */
 function useCompute(workerId: string) {

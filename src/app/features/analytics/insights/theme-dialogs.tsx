@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
-import { ConfirmDialog, Dialog } from "../../../../ui/dialog.tsx";
-import { FieldFrame } from "../../../../ui/field-frame.tsx";
-import { TextArea, TextInput } from "../../../../ui/text-input.tsx";
+import { ConfirmDialog, Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { FieldFrame } from "../../../../ui/fields/field-frame.tsx";
+import { TextArea, TextInput } from "../../../../ui/fields/text-input.tsx";
 import { texts } from "../texts.ts";
 import { limits, readWords, readSynonyms } from "./theme-changes.ts";
-import { Checkbox } from "../../../../ui/checkbox.tsx";
+import { Checkbox } from "../../../../ui/fields/checkbox.tsx";
 import type { ThemeEdits } from "../../../../contracts/contracts.gen.ts";
 import { Button } from "../../../../ui/button.tsx";
 

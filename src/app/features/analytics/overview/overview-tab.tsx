@@ -9,7 +9,7 @@ import { texts } from "../texts.ts";
 import type { AnalyticsAddress } from "../analytics-address.ts";
 import { Figures, OverviewCharts } from "./overview-figures.tsx";
 import { addDays, calendarDay } from "../../../../kernel/date-time.ts";
-import { controlClass } from "../../../../ui/text-input.tsx";
+import { controlClass } from "../../../../ui/fields/text-input.tsx";
 import type { ApiClient } from "../../../../contracts/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
 

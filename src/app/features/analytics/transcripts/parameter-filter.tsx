@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { controlClass } from "../../../../ui/text-input.tsx";
+import { controlClass } from "../../../../ui/fields/text-input.tsx";
 import { listKey } from "../../../api/list-query.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";

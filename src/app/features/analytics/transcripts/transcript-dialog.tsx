@@ -9,7 +9,7 @@ import {
   FileText,
 } from "lucide-react";
 import { Button, IconButton } from "../../../../ui/button.tsx";
-import { Dialog, ConfirmDialog } from "../../../../ui/dialog.tsx";
+import { Dialog, ConfirmDialog } from "../../../../ui/overlays/dialog.tsx";
 import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { Loading, Skeleton } from "../../../../ui/loading.tsx";
 import { ApiProblem } from "../../../../contracts/api-problem.ts";
@@ -22,8 +22,8 @@ import type { ApiClient } from "../../../../contracts/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
 import type { Conversation } from "../../../../contracts/contracts.gen.ts";
 import { transcriptFacts } from "./transcript-texts.ts";
-import { Menu } from "../../../../ui/menu.tsx";
-import { useSnackbars } from "../../../../ui/snackbar-store.ts";
+import { Menu } from "../../../../ui/overlays/menu.tsx";
+import { useSnackbars } from "../../../../ui/overlays/snackbar-store.ts";
 import { useServices } from "../../../services/app-services.ts";
 import { saveFile } from "../../../platform/files.ts";
 import { consentRecord, transcriptCsv, transcriptJson } from "./transcript-files.ts";

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from "react";
 import type { Conversation, ConversationMessage } from "../../../../contracts/contracts.gen.ts";
-import { controlClass } from "../../../../ui/text-input.tsx";
+import { controlClass } from "../../../../ui/fields/text-input.tsx";
 import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { useCopy } from "../../../../ui/copy-button.tsx";
 import { texts } from "../texts.ts";

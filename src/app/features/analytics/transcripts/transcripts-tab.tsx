@@ -5,7 +5,7 @@ import { GridContent, useGridDefinition } from "../../../grids/grid-screen.tsx";
 import type { AnalyticsAddress } from "../analytics-address.ts";
 import { EraseDialog, TranscriptDialog } from "./transcript-dialog.tsx";
 import { ParameterFilter } from "./parameter-filter.tsx";
-import { controlClass } from "../../../../ui/text-input.tsx";
+import { controlClass } from "../../../../ui/fields/text-input.tsx";
 import { texts } from "../texts.ts";
 import { listKey } from "../../../api/list-query.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";

@@ -3,7 +3,7 @@ import { Users } from "lucide-react";
 import { memo, type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { ConfigEditing, ConfigItem } from "../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../ui/alert.tsx";
-import { ConfirmDialog } from "../../../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../../../ui/overlays/dialog.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
 import { VisuallyHidden } from "../../../../ui/text-link.tsx";
 import { queryKey } from "../../../api/queries.ts";

@@ -12,7 +12,7 @@ import type { SetupConversation } from "./use-setup-conversation.ts";
 import { fieldsOf } from "../../../../interviewing/setup/draft-study.ts";
 import { formatFieldValue } from "../../../../interviewing/setup/known-facts.ts";
 import { Card } from "../../../../ui/card.tsx";
-import { TextArea, TextInput } from "../../../../ui/text-input.tsx";
+import { TextArea, TextInput } from "../../../../ui/fields/text-input.tsx";
 
 /** Facts about the study that are not fields of the interviewer. */
 const notSaved: ReadonlySet<string> = new Set(["topic", "audience"]);

@@ -5,7 +5,7 @@ import type { KnownFact } from "../../../../interviewing/setup/known-facts.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { cx } from "../../../../ui/tone.ts";
 import { Card } from "../../../../ui/card.tsx";
-import { TextArea } from "../../../../ui/text-input.tsx";
+import { TextArea } from "../../../../ui/fields/text-input.tsx";
 import { texts } from "./texts.ts";
 import type { SetupConversation } from "./use-setup-conversation.ts";
 import { parseQuestions } from "../../../../interviewing/guide/parse-questions.ts";

@@ -12,7 +12,7 @@ import { failureMessages } from "../../../../domain/errors/result-messages.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { buttonClass } from "../../../../ui/button-class.ts";
-import { ConfirmDialog } from "../../../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../../../ui/overlays/dialog.tsx";
 import { isFinal } from "../../../../interviewing/setup/quick-replies.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { logTexts, texts } from "./texts.ts";

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { successMessages, failureMessages } from "../../../../domain/errors/result-messages.ts";
-import { useSnackbars } from "../../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../../ui/overlays/snackbar-store.ts";
 import { ApiProblem } from "../../../../contracts/api-problem.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { useServices } from "../../../services/app-services.ts";

@@ -9,10 +9,10 @@ import {
 } from "../../../../domain/interviewer/invitee-lines.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/dialog.tsx";
-import { FileButton } from "../../../../ui/file-button.tsx";
-import { FieldFrame } from "../../../../ui/field-frame.tsx";
-import { TextArea } from "../../../../ui/text-input.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { FileButton } from "../../../../ui/fields/file-button.tsx";
+import { FieldFrame } from "../../../../ui/fields/field-frame.tsx";
+import { TextArea } from "../../../../ui/fields/text-input.tsx";
 import { ApiProblem } from "../../../../contracts/api-problem.ts";
 import { listKey } from "../../../api/list-query.ts";
 import { createSubmissionKeys, submitOnce } from "../../../forms/submission-keys.ts";

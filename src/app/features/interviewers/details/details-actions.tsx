@@ -28,7 +28,7 @@ import { interviewerPaths } from "../interviewer-paths.ts";
 import { texts } from "../texts.ts";
 import type { DetailsDialog } from "./details-dialogs.tsx";
 import type { ChangeInterviewer } from "./use-change-interviewer.ts";
-import { Menu, type MenuEntry } from "../../../../ui/menu.tsx";
+import { Menu, type MenuEntry } from "../../../../ui/overlays/menu.tsx";
 import { useExportGuide, useExportInterviewer } from "../files/use-export.ts";
 import { useOpenLink } from "./use-open-link.ts";
 

@@ -27,7 +27,7 @@ import { formatDate } from "../../../../kernel/format.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 import { useQueryClient } from "@tanstack/react-query";
-import { useSnackbars } from "../../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../../ui/overlays/snackbar-store.ts";
 import { listKey } from "../../../api/list-query.ts";
 
 /** Two columns; on narrow screens the side column comes first because it is short. */

@@ -5,12 +5,12 @@ import type { GuideTextVersion, InterviewGuideVersion } from "../../../../contra
 import { formatMoment } from "../../../../kernel/format.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { ConfirmDialog, Dialog } from "../../../../ui/dialog.tsx";
-import { controlClass } from "../../../../ui/text-input.tsx";
-import { FieldFrame } from "../../../../ui/field-frame.tsx";
+import { ConfirmDialog, Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { controlClass } from "../../../../ui/fields/text-input.tsx";
+import { FieldFrame } from "../../../../ui/fields/field-frame.tsx";
 import { Loading, Skeleton } from "../../../../ui/loading.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
-import { useSnackbars } from "../../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../../ui/overlays/snackbar-store.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { TextComparison } from "../../../forms/text-comparison.tsx";
 import { LoadError } from "../../../shell/page-states.tsx";

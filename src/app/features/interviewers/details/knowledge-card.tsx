@@ -9,7 +9,7 @@ import { QuerySection, PartHeading } from "../card-parts.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 import { Download, FileText } from "lucide-react";
 import { IconButton } from "../../../../ui/button.tsx";
-import { useSnackbars } from "../../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../../ui/overlays/snackbar-store.ts";
 import { saveFile, fileSize } from "../../../platform/files.ts";
 
 interface DocumentListProps {

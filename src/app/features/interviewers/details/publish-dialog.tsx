@@ -3,13 +3,13 @@ import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { caseCodeError } from "../../../../domain/interviewer/input-rules.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/dialog.tsx";
-import { FieldFrame, fieldIds } from "../../../../ui/field-frame.tsx";
-import { TextInput } from "../../../../ui/text-input.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { FieldFrame, fieldIds } from "../../../../ui/fields/field-frame.tsx";
+import { TextInput } from "../../../../ui/fields/text-input.tsx";
 import type { ApiProblem } from "../../../../contracts/api-problem.ts";
 import { texts } from "../texts.ts";
 import { HelpLink } from "../../../help/help-link.tsx";
-import { Checkbox } from "../../../../ui/checkbox.tsx";
+import { Checkbox } from "../../../../ui/fields/checkbox.tsx";
 import { Loading, Skeleton } from "../../../../ui/loading.tsx";
 import { languageName } from "../voice-name.ts";
 

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { encode } from "uqr";
 import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/dialog.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { saveFile } from "../../../platform/files.ts";
 import { texts } from "../texts.ts";
 

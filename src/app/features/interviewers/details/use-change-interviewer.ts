@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Interviewer, InterviewerInput } from "../../../../contracts/contracts.gen.ts";
 import { failureMessages } from "../../../../domain/errors/result-messages.ts";
-import { useSnackbars } from "../../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../../ui/overlays/snackbar-store.ts";
 import { ApiProblem } from "../../../../contracts/api-problem.ts";
 import type { ConflictChange } from "../../../forms/conflict-dialog.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";

@@ -5,7 +5,7 @@ import type {
   InterviewerLinkInput,
 } from "../../../../contracts/contracts.gen.ts";
 import { formatDate } from "../../../../kernel/format.ts";
-import { useSnackbars } from "../../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../../ui/overlays/snackbar-store.ts";
 import type { ApiClient } from "../../../../contracts/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";

@@ -3,9 +3,9 @@ import { CircleAlert, TriangleAlert } from "lucide-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/dialog.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { Alert } from "../../../../ui/alert.tsx";
-import { FieldFrame } from "../../../../ui/field-frame.tsx";
+import { FieldFrame } from "../../../../ui/fields/field-frame.tsx";
 import { Loading, Skeleton } from "../../../../ui/loading.tsx";
 import { texts } from "../texts.ts";
 import type {
@@ -15,7 +15,7 @@ import type {
   InterviewerFile,
 } from "../../../../contracts/contracts.gen.ts";
 import { PartHeading } from "../card-parts.tsx";
-import { useSnackbars } from "../../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../../ui/overlays/snackbar-store.ts";
 import { ApiProblem } from "../../../../contracts/api-problem.ts";
 import { listKey } from "../../../api/list-query.ts";
 import { createSubmissionKeys, submitOnce } from "../../../forms/submission-keys.ts";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useSnackbars } from "../../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../../ui/overlays/snackbar-store.ts";
 import { saveFile } from "../../../platform/files.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";

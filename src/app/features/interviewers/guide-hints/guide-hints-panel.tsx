@@ -6,7 +6,7 @@ import {
   type RewordedHint,
   type Rewording,
 } from "../../../../interviewing/rewording/rewording.ts";
-import { useSnackbars } from "../../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../../ui/overlays/snackbar-store.ts";
 import { textsOf, useGuideHints } from "./guide-hints-context.tsx";
 import type { RewordedHints } from "./compute-hints.ts";
 

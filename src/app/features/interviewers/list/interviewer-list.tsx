@@ -9,7 +9,7 @@ import { DemoPanel } from "./demo-panel.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 import { UserRound } from "lucide-react";
 import { Button } from "../../../../ui/button.tsx";
-import { Menu } from "../../../../ui/menu.tsx";
+import { Menu } from "../../../../ui/overlays/menu.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { statusTraits } from "../../../../domain/interviewer/statuses.ts";
 import { cx } from "../../../../ui/tone.ts";

@@ -8,7 +8,7 @@ import type {
   ReplayedNode,
 } from "../../../../interviewing/simulation/replay-on-guide.ts";
 import { Alert } from "../../../../ui/alert.tsx";
-import { Checkbox } from "../../../../ui/checkbox.tsx";
+import { Checkbox } from "../../../../ui/fields/checkbox.tsx";
 import { Skeleton } from "../../../../ui/loading.tsx";
 import { LoadError } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";

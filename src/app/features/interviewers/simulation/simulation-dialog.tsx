@@ -1,7 +1,7 @@
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
-import { Dialog } from "../../../../ui/dialog.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { Skeleton } from "../../../../ui/loading.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
 import { LoadError } from "../../../shell/page-states.tsx";

@@ -7,7 +7,7 @@ import type { ConversationState } from "../../../../conversation/conversation-st
 import type { ApiClient } from "../../../../contracts/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { texts } from "./texts.ts";
-import { useSnackbars } from "../../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../../ui/overlays/snackbar-store.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 
 /** What this browser remembers of an interviewer's test. */

@@ -2,7 +2,7 @@ import { useQuery, queryOptions } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import type { ConversationState } from "../../../../conversation/conversation-state.ts";
-import { ConfirmDialog, Drawer } from "../../../../ui/dialog.tsx";
+import { ConfirmDialog, Drawer } from "../../../../ui/overlays/dialog.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { browserDevices, type CallDevices } from "../../../../conversation/voice/call-devices.ts";

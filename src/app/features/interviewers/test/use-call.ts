@@ -6,7 +6,7 @@ import { useObservable } from "../../../../conversation/use-observable.ts";
 import type { UnsentText } from "../../../../conversation/voice/voice-call.ts";
 import { voiceStreamUrl } from "../../../../conversation/voice/voice-messages.ts";
 import { failureMessages } from "../../../../domain/errors/result-messages.ts";
-import { useSnackbars } from "../../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../../ui/overlays/snackbar-store.ts";
 import { useServices } from "../../../services/app-services.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { type CallDevices, callOnDevices } from "../../../../conversation/voice/call-devices.ts";

@@ -4,7 +4,7 @@ import { expect, fn, userEvent } from "storybook/test";
 import { emptyConversation, type Line } from "../../../../conversation/conversation-state.ts";
 import { createObservable } from "../../../../kernel/notifier.ts";
 import type { VoiceCallState } from "../../../../conversation/voice/voice-call.ts";
-import { Snackbars } from "../../../../ui/snackbars.tsx";
+import { Snackbars } from "../../../../ui/overlays/snackbars.tsx";
 import { VoicePanel } from "./voice-panel.tsx";
 
 const lines: readonly Line[] = [

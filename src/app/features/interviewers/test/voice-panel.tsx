@@ -8,7 +8,7 @@ import type { VoiceCallState } from "../../../../conversation/voice/voice-call.t
 import { Badge, StatusBadge } from "../../../../ui/badge.tsx";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/status-panels.tsx";
-import { Switch } from "../../../../ui/switch.tsx";
+import { Switch } from "../../../../ui/fields/switch.tsx";
 import type { Tone } from "../../../../ui/tone.ts";
 import { ActivityChips, ConsentAnswers, SessionId } from "./conversation-parts.tsx";
 import type { GuideStep } from "./guide-outline.ts";

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useRef, useState, type ReactNode } from "r
 import { ClipboardList, Gauge, MessagesSquare, Microscope, Scale } from "lucide-react";
 import type { Archetype } from "../../../../contracts/contracts.gen.ts";
 import { failureMessages, successMessages } from "../../../../domain/errors/result-messages.ts";
-import { useSnackbars } from "../../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../../ui/overlays/snackbar-store.ts";
 import { createSubmissionKeys, submitOnce } from "../../../forms/submission-keys.ts";
 import { LoadError, NotFoundPanel } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";

@@ -4,7 +4,7 @@ import { Radio, RadioGroup } from "@headlessui/react";
 import { FormErrors } from "../../../../runtime/rjsf/field-template.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/status-panels.tsx";
-import { SearchBox } from "../../../../ui/search-box.tsx";
+import { SearchBox } from "../../../../ui/fields/search-box.tsx";
 import type { StepForm } from "./saving/step-form.ts";
 import { texts } from "./texts.ts";
 import { cx } from "../../../../ui/tone.ts";

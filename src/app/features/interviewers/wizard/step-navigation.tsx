@@ -21,7 +21,7 @@ import { PreviewButton } from "../preview-button.tsx";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { failureMessages } from "../../../../domain/errors/result-messages.ts";
 import { isActionPermitted } from "../../../../domain/interviewer/actions.ts";
-import { useSnackbars } from "../../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../../ui/overlays/snackbar-store.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewerPaths } from "../interviewer-paths.ts";
 import { interviewerQuery } from "../interviewer-query.ts";

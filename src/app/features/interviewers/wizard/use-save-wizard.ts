@@ -6,7 +6,7 @@ import {
   knowledgeMessages,
   type RecordMessages,
 } from "../../../../domain/errors/result-messages.ts";
-import { useSnackbars } from "../../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../../ui/overlays/snackbar-store.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { createSubmissionKeys, submitOnce } from "../../../forms/submission-keys.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";

@@ -6,7 +6,7 @@ import { failureMessages } from "../../../../domain/errors/result-messages.ts";
 import { actionStateOf, isActionPermitted } from "../../../../domain/interviewer/actions.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { buttonClass } from "../../../../ui/button-class.ts";
-import { useSnackbars } from "../../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../../ui/overlays/snackbar-store.ts";
 import { ApiProblem } from "../../../../contracts/api-problem.ts";
 import { FormSkeleton } from "../../../forms/form-skeleton.tsx";
 import { LoadError, NotFoundPanel } from "../../../shell/page-states.tsx";

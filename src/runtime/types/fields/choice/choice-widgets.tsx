@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, memo, type MouseEvent, useState } from "react";
-import { ChoicesNotice, OptionList, groupItems } from "../../../../ui/option-list.tsx";
+import { ChoicesNotice, OptionList, groupItems } from "../../../../ui/fields/option-list.tsx";
 import { opaqueLabel, shownChoice, chosenChoice } from "../../chosen-choice.ts";
 import {
   choicesNoticeId,
@@ -9,14 +9,14 @@ import {
   type WidgetProps,
   type ChoicesState,
 } from "../../widget-props.ts";
-import { controlClass } from "../../../../ui/text-input.tsx";
+import { controlClass } from "../../../../ui/fields/text-input.tsx";
 import { choiceKey, ChoicesStatus } from "./choices-status.tsx";
 import { RankingList } from "./ranking-list.tsx";
 import { useAddEntry } from "./add-record.ts";
 import { OtherText, withOtherText } from "./other-text.tsx";
-import { MultiCombobox } from "../../../../ui/multi-combobox.tsx";
-import { Combobox } from "../../../../ui/combobox.tsx";
-import { Checkbox } from "../../../../ui/checkbox.tsx";
+import { MultiCombobox } from "../../../../ui/fields/multi-combobox.tsx";
+import { Combobox } from "../../../../ui/fields/combobox.tsx";
+import { Checkbox } from "../../../../ui/fields/checkbox.tsx";
 
 export interface ChoiceListProps extends WidgetProps {
   readonly kind: "one" | "many";

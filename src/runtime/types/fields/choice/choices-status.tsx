@@ -1,4 +1,4 @@
-import { ChoicesNotice } from "../../../../ui/option-list.tsx";
+import { ChoicesNotice } from "../../../../ui/fields/option-list.tsx";
 import { type Choice, choicesNoticeId, type ChoicesState } from "../../widget-props.ts";
 
 /** Unique key of a choice; the type is included, since the ids `1` and `"1"` may both occur. */

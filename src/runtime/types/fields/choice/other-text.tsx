@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from "react";
-import { TextInput } from "../../../../ui/text-input.tsx";
+import { TextInput } from "../../../../ui/fields/text-input.tsx";
 import type { WidgetProps } from "../../widget-props.ts";
 
 /** Adds a text field for a free-text answer below a choice widget, if the layout allows one. */

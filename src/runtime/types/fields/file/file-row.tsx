@@ -1,7 +1,7 @@
 import { Download, FileText, RotateCcw, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button, IconButton } from "../../../../ui/button.tsx";
-import { FileButton } from "../../../../ui/file-button.tsx";
+import { FileButton } from "../../../../ui/fields/file-button.tsx";
 import { type FileReference, formatFileSize } from "./file.ts";
 import { type FileService, useFileService } from "./file-service.ts";
 import type { Upload } from "./use-uploads.ts";

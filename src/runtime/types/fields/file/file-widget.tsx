@@ -1,6 +1,6 @@
 import { Upload } from "lucide-react";
 import { cx } from "../../../../ui/tone.ts";
-import { useFileDrop } from "../../../../ui/file-button.tsx";
+import { useFileDrop } from "../../../../ui/fields/file-button.tsx";
 import { descriptionOf, type WidgetProps } from "../../widget-props.ts";
 import {
   fileLimits,

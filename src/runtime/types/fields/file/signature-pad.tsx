@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { cx } from "../../../../ui/tone.ts";
-import { TextInput } from "../../../../ui/text-input.tsx";
+import { TextInput } from "../../../../ui/fields/text-input.tsx";
 import type { FileReference } from "./file.ts";
 import { FileRow, RejectedFiles, useImageUrl } from "./file-row.tsx";
 import type { Upload } from "./use-uploads.ts";

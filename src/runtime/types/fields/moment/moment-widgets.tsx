@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { isCalendarDay, isWallClockMoment, isTimeOfDay, isMonth } from "./moment-types.ts";
 import { toLocalTime, offsetText, toStoredTime } from "./zoned-types.ts";
-import { TextInput } from "../../../../ui/text-input.tsx";
+import { TextInput } from "../../../../ui/fields/text-input.tsx";
 import { type WidgetProps, controlProps, valueText } from "../../widget-props.ts";
 
 /** Date input. */

@@ -1,5 +1,5 @@
-import { AffixedInput, affixId, NumberInput, Slider } from "../../../../ui/number-input.tsx";
-import { OptionList } from "../../../../ui/option-list.tsx";
+import { AffixedInput, affixId, NumberInput, Slider } from "../../../../ui/fields/number-input.tsx";
+import { OptionList } from "../../../../ui/fields/option-list.tsx";
 import { type WidgetProps, controlProps, descriptionOf, valueText } from "../../widget-props.ts";
 
 /** Integer input; a slider or a rating by `display`. */

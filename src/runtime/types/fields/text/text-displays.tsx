@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { cx } from "../../../../ui/tone.ts";
-import { controlClass, TextInput } from "../../../../ui/text-input.tsx";
+import { controlClass, TextInput } from "../../../../ui/fields/text-input.tsx";
 import { controlProps, valueText, type WidgetProps } from "../../widget-props.ts";
 import { isColor } from "./text-types.ts";
 

@@ -1,7 +1,7 @@
 import { useState, useEffect, type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from "react";
 import { Eye, PencilLine } from "lucide-react";
-import { AffixedInput, affixId } from "../../../../ui/number-input.tsx";
-import { controlClass, TextArea, TextInput } from "../../../../ui/text-input.tsx";
+import { AffixedInput, affixId } from "../../../../ui/fields/number-input.tsx";
+import { controlClass, TextArea, TextInput } from "../../../../ui/fields/text-input.tsx";
 import { controlProps, valueText, type WidgetProps } from "../../widget-props.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Markdown } from "../../../../ui/markdown.tsx";

@@ -18,9 +18,9 @@ import {
   sectionNames,
   sectionOfAddress,
 } from "../../../../../runtime/studio/document/layout-places.ts";
-import { Dialog } from "../../../../../ui/dialog.tsx";
-import { FieldFrame, fieldIds } from "../../../../../ui/field-frame.tsx";
-import { TextInput } from "../../../../../ui/text-input.tsx";
+import { Dialog } from "../../../../../ui/overlays/dialog.tsx";
+import { FieldFrame, fieldIds } from "../../../../../ui/fields/field-frame.tsx";
+import { TextInput } from "../../../../../ui/fields/text-input.tsx";
 import { formLayoutsQuery } from "../../../../api/queries.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { ColumnPreview } from "./column-preview.tsx";

@@ -7,7 +7,7 @@ import { isObject } from "../../../../../kernel/json.ts";
 import { Badge } from "../../../../../ui/badge.tsx";
 import { cx } from "../../../../../ui/tone.ts";
 import { IconButton } from "../../../../../ui/button.tsx";
-import { Menu, type MenuEntry } from "../../../../../ui/menu.tsx";
+import { Menu, type MenuEntry } from "../../../../../ui/overlays/menu.tsx";
 import { textLinkClass } from "../../../../../ui/text-link.tsx";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { type Canvas, useCanvasField } from "./canvas-context.ts";

@@ -6,7 +6,7 @@ import { columnsOf, columnTitle } from "../../../../../runtime/studio/document/d
 import { Badge } from "../../../../../ui/badge.tsx";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { cx } from "../../../../../ui/tone.ts";
-import { Menu } from "../../../../../ui/menu.tsx";
+import { Menu } from "../../../../../ui/overlays/menu.tsx";
 import type { FormCanvasProps } from "./form-canvas.tsx";
 import { LiveRows } from "./live-rows.tsx";
 import { texts } from "../session/texts.ts";

@@ -13,7 +13,7 @@ import {
   pagePart,
 } from "../../../../../runtime/studio/editing/section-moves.ts";
 import { Button } from "../../../../../ui/button.tsx";
-import { type MenuEntry, Menu } from "../../../../../ui/menu.tsx";
+import { type MenuEntry, Menu } from "../../../../../ui/overlays/menu.tsx";
 import { PromptDialog } from "../session/prompt-dialog.tsx";
 import { MovablePart } from "./section-handle.tsx";
 import { type StudioPane, type Studio, useDocument } from "../session/use-studio.ts";

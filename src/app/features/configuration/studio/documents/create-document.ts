@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { JsonObject } from "../../../../../kernel/json.ts";
 import type { FormStore } from "../../../../../runtime/forms/form-store.ts";
 import type { FieldDefinition } from "../../../../../runtime/language/form-layout.gen.ts";
-import { useSnackbars } from "../../../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../../../ui/overlays/snackbar-store.ts";
 import { ApiProblem } from "../../../../../contracts/api-problem.ts";
 import { listKey } from "../../../../api/list-query.ts";
 import { queryKey } from "../../../../api/queries.ts";

@@ -13,8 +13,8 @@ import type { FormLayout } from "../../../../../runtime/language/form-layout.gen
 import { FormView } from "../../../../../runtime/rjsf/form-view.tsx";
 import { Alert } from "../../../../../ui/alert.tsx";
 import { Button } from "../../../../../ui/button.tsx";
-import { Dialog } from "../../../../../ui/dialog.tsx";
-import { FileChoice } from "../../../../../ui/file-button.tsx";
+import { Dialog } from "../../../../../ui/overlays/dialog.tsx";
+import { FileChoice } from "../../../../../ui/fields/file-button.tsx";
 import { ApiProblem } from "../../../../../contracts/api-problem.ts";
 import { queryKey } from "../../../../api/queries.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";

@@ -11,7 +11,7 @@ import { findField } from "../../../../../runtime/studio/document/layout-places.
 import { propertyTitle } from "../../../../../runtime/studio/document/property-words.ts";
 import { textWithValue } from "../../../../../runtime/studio/document/text-with-value.ts";
 import { Button } from "../../../../../ui/button.tsx";
-import { Dialog } from "../../../../../ui/dialog.tsx";
+import { Dialog } from "../../../../../ui/overlays/dialog.tsx";
 import { changesInWords } from "../session/document-words.ts";
 import { texts } from "../session/texts.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";

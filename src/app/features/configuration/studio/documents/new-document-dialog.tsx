@@ -13,7 +13,7 @@ import {
   listSubjects,
 } from "../../../../../runtime/studio/templates/blank-document.ts";
 import { Button } from "../../../../../ui/button.tsx";
-import { Dialog } from "../../../../../ui/dialog.tsx";
+import { Dialog } from "../../../../../ui/overlays/dialog.tsx";
 import { Skeleton } from "../../../../../ui/loading.tsx";
 import { queryKey } from "../../../../api/queries.ts";
 import { LoadError } from "../../../../shell/page-states.tsx";

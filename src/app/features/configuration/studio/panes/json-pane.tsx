@@ -5,7 +5,7 @@ import type { ConfigFinding } from "../../../../../contracts/contracts.gen.ts";
 import { parseOpenedFile } from "../../../../../runtime/studio/editing/document-transfer.ts";
 import { Alert } from "../../../../../ui/alert.tsx";
 import { Button } from "../../../../../ui/button.tsx";
-import { FileButton } from "../../../../../ui/file-button.tsx";
+import { FileButton } from "../../../../../ui/fields/file-button.tsx";
 import { ApiProblem } from "../../../../../contracts/api-problem.ts";
 import { useServices } from "../../../../services/app-services.ts";
 import { saveFile } from "../../../../platform/files.ts";

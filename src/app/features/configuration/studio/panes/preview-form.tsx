@@ -13,7 +13,7 @@ import { ExplainPanel } from "../../../../../runtime/rjsf/explain-panel.tsx";
 import { FormView } from "../../../../../runtime/rjsf/form-view.tsx";
 import { Accordion } from "../../../../../ui/accordion.tsx";
 import { Button } from "../../../../../ui/button.tsx";
-import { useSnackbars } from "../../../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../../../ui/overlays/snackbar-store.ts";
 import { listKey } from "../../../../api/list-query.ts";
 import { optionRowsOf } from "../../../../api/option-rows.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";

@@ -9,10 +9,10 @@ import {
   translateOperation,
 } from "../../../../../runtime/studio/properties/document-languages.ts";
 import { Button } from "../../../../../ui/button.tsx";
-import { Checkbox } from "../../../../../ui/checkbox.tsx";
-import { Dialog } from "../../../../../ui/dialog.tsx";
-import { FieldFrame } from "../../../../../ui/field-frame.tsx";
-import { TextInput } from "../../../../../ui/text-input.tsx";
+import { Checkbox } from "../../../../../ui/fields/checkbox.tsx";
+import { Dialog } from "../../../../../ui/overlays/dialog.tsx";
+import { FieldFrame } from "../../../../../ui/fields/field-frame.tsx";
+import { TextInput } from "../../../../../ui/fields/text-input.tsx";
 import { texts } from "../session/texts.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
 

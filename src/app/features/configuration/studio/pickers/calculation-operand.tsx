@@ -9,9 +9,9 @@ import {
   operandValue,
 } from "../../../../../runtime/studio/calculations/calculation-tree.ts";
 import type { PlacedField } from "../../../../../runtime/studio/document/layout-places.ts";
-import { FieldFrame } from "../../../../../ui/field-frame.tsx";
-import { NumberInput } from "../../../../../ui/number-input.tsx";
-import { controlClass, TextInput } from "../../../../../ui/text-input.tsx";
+import { FieldFrame } from "../../../../../ui/fields/field-frame.tsx";
+import { NumberInput } from "../../../../../ui/fields/number-input.tsx";
+import { controlClass, TextInput } from "../../../../../ui/fields/text-input.tsx";
 import { texts } from "../session/texts.ts";
 
 interface CalculationOperandProps {

@@ -20,8 +20,8 @@ import {
 } from "../../../../../runtime/studio/calculations/calculation-tree.ts";
 import type { PlacedField } from "../../../../../runtime/studio/document/layout-places.ts";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
-import { FieldFrame } from "../../../../../ui/field-frame.tsx";
-import { controlClass } from "../../../../../ui/text-input.tsx";
+import { FieldFrame } from "../../../../../ui/fields/field-frame.tsx";
+import { controlClass } from "../../../../../ui/fields/text-input.tsx";
 import { CalculationOperand } from "./calculation-operand.tsx";
 import { CombineButton, ConditionPart } from "./condition-part.tsx";
 import { PickerForm } from "./picker-form.tsx";

@@ -14,8 +14,8 @@ import {
 } from "../../../../../runtime/studio/conditions/condition-tree.ts";
 import type { PlacedField } from "../../../../../runtime/studio/document/layout-places.ts";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
-import { FieldFrame } from "../../../../../ui/field-frame.tsx";
-import { controlClass } from "../../../../../ui/text-input.tsx";
+import { FieldFrame } from "../../../../../ui/fields/field-frame.tsx";
+import { controlClass } from "../../../../../ui/fields/text-input.tsx";
 import { PickerForm } from "./picker-form.tsx";
 import { texts } from "../session/texts.ts";
 

@@ -6,8 +6,8 @@ import {
   scoreRows,
   withPoints,
 } from "../../../../../runtime/studio/calculations/score-form.ts";
-import { FieldFrame } from "../../../../../ui/field-frame.tsx";
-import { NumberInput } from "../../../../../ui/number-input.tsx";
+import { FieldFrame } from "../../../../../ui/fields/field-frame.tsx";
+import { NumberInput } from "../../../../../ui/fields/number-input.tsx";
 import { texts } from "../session/texts.ts";
 
 interface ScoreTableProps {

@@ -10,8 +10,8 @@ import {
 import { dependencyWords } from "../../../../../runtime/studio/conditions/condition-form.ts";
 import { findField } from "../../../../../runtime/studio/document/layout-places.ts";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
-import { FieldFrame } from "../../../../../ui/field-frame.tsx";
-import { controlClass } from "../../../../../ui/text-input.tsx";
+import { FieldFrame } from "../../../../../ui/fields/field-frame.tsx";
+import { controlClass } from "../../../../../ui/fields/text-input.tsx";
 import { ConditionPart } from "../pickers/condition-part.tsx";
 import { PickerForm, PanelSection } from "../pickers/picker-form.tsx";
 import { texts } from "../session/texts.ts";

@@ -16,8 +16,8 @@ import {
   pickedDefaultRows,
   plainTypes,
 } from "../../../../../runtime/studio/properties/row-form.ts";
-import { FieldFrame } from "../../../../../ui/field-frame.tsx";
-import { controlClass } from "../../../../../ui/text-input.tsx";
+import { FieldFrame } from "../../../../../ui/fields/field-frame.tsx";
+import { controlClass } from "../../../../../ui/fields/text-input.tsx";
 import { ChoicesEditor, rowChoiceWords, rowWords } from "./choices-editor.tsx";
 import { DateBoundsEditor } from "./date-bounds-editor.tsx";
 import { PickerForm, PanelSection } from "../pickers/picker-form.tsx";

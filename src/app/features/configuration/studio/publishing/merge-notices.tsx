@@ -5,7 +5,7 @@ import type { ConfigEditing } from "../../../../../contracts/contracts.gen.ts";
 import { readText } from "../../../../../runtime/studio/editing/document-session.ts";
 import { Alert } from "../../../../../ui/alert.tsx";
 import { Button } from "../../../../../ui/button.tsx";
-import { useSnackbars } from "../../../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../../../ui/overlays/snackbar-store.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { publishedText } from "../session/document-words.ts";
 import { MergeDialog, type MergeSource } from "../documents/merge-dialog.tsx";

@@ -4,8 +4,8 @@ import type { ConfigItem, ValueChoice } from "../../../../../contracts/contracts
 import { isObject } from "../../../../../kernel/json.ts";
 import { Alert } from "../../../../../ui/alert.tsx";
 import { Button } from "../../../../../ui/button.tsx";
-import { Dialog } from "../../../../../ui/dialog.tsx";
-import { useSnackbars } from "../../../../../ui/snackbar-store.ts";
+import { Dialog } from "../../../../../ui/overlays/dialog.tsx";
+import { useSnackbars } from "../../../../../ui/overlays/snackbar-store.ts";
 import { ApiProblem } from "../../../../../contracts/api-problem.ts";
 import { listKey } from "../../../../api/list-query.ts";
 import { configItemByIdQuery, queryKey } from "../../../../api/queries.ts";

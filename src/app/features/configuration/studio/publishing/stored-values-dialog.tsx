@@ -3,7 +3,7 @@ import type { DataMigration } from "../../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../../ui/alert.tsx";
 import { Badge } from "../../../../../ui/badge.tsx";
 import { Button } from "../../../../../ui/button.tsx";
-import { ConfirmDialog, Dialog } from "../../../../../ui/dialog.tsx";
+import { ConfirmDialog, Dialog } from "../../../../../ui/overlays/dialog.tsx";
 import { EmptyState } from "../../../../../ui/status-panels.tsx";
 import { Loading, Skeleton } from "../../../../../ui/loading.tsx";
 import { LoadError } from "../../../../shell/page-states.tsx";

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import type { ConfigImpact } from "../../../../../contracts/contracts.gen.ts";
 import { sameJson } from "../../../../../kernel/json.ts";
 import type { ValueAction } from "../../../../../runtime/studio/impact/value-offers.ts";
-import { controlClass } from "../../../../../ui/text-input.tsx";
+import { controlClass } from "../../../../../ui/fields/text-input.tsx";
 import { ValueInput } from "./value-input.tsx";
 import { texts } from "./texts.ts";
 import { type ChoiceDraft, type Impact, defaultChoice } from "./use-impact.ts";

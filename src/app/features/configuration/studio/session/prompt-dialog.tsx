@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../../../../ui/button.tsx";
-import { Dialog } from "../../../../../ui/dialog.tsx";
-import { FieldFrame, fieldIds } from "../../../../../ui/field-frame.tsx";
-import { TextInput } from "../../../../../ui/text-input.tsx";
+import { Dialog } from "../../../../../ui/overlays/dialog.tsx";
+import { FieldFrame, fieldIds } from "../../../../../ui/fields/field-frame.tsx";
+import { TextInput } from "../../../../../ui/fields/text-input.tsx";
 import { texts } from "./texts.ts";
 
 export interface PromptDialogProps {

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useSnackbars } from "../../../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../../../ui/overlays/snackbar-store.ts";
 import { texts } from "./texts.ts";
 import type { Studio } from "./use-studio.ts";
 

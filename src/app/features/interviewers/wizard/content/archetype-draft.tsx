@@ -5,7 +5,7 @@ import type { Archetype, Interviewer } from "../../../../../contracts/contracts.
 import { readLanguage } from "../../../../../interviewing/languages/language.ts";
 import type { FormStore } from "../../../../../runtime/forms/form-store.ts";
 import { Button } from "../../../../../ui/button.tsx";
-import { useSnackbars } from "../../../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../../../ui/overlays/snackbar-store.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { plannedMinutes } from "../../guide-hints/guide-hints-context.tsx";
 import { archetypesQuery } from "../../shared-draft/card-choices.ts";

@@ -3,7 +3,7 @@ import { useId, useRef } from "react";
 import { Alert } from "../../../../../ui/alert.tsx";
 import { Button } from "../../../../../ui/button.tsx";
 import { cx } from "../../../../../ui/tone.ts";
-import { useFileDrop } from "../../../../../ui/file-button.tsx";
+import { useFileDrop } from "../../../../../ui/fields/file-button.tsx";
 import { fileSize } from "../../../../platform/files.ts";
 import { documentTexts as texts } from "../texts.ts";
 import type { DocumentUploads, ListedDocument, Documents } from "./document-uploads.ts";

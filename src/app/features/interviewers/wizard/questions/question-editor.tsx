@@ -17,7 +17,7 @@ import type { GuideHint } from "../../../../../interviewing/guide/guide-hints.ts
 import { splitCues } from "../../../../../interviewing/guide/question-items.ts";
 import { type GuideRow, readRows } from "../../../../../interviewing/guide/question-rows.ts";
 import { Button } from "../../../../../ui/button.tsx";
-import { useSnackbars } from "../../../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../../../ui/overlays/snackbar-store.ts";
 import { useGuideHints } from "../../guide-hints/guide-hints-context.tsx";
 import { QuestionRow } from "./question-row.tsx";
 import { texts } from "./texts.ts";

@@ -24,7 +24,7 @@ import { joinCues, splitCues } from "../../../../../interviewing/guide/question-
 import type { GuideRow, GuideRowKind } from "../../../../../interviewing/guide/question-rows.ts";
 import { cx } from "../../../../../ui/tone.ts";
 import { IconButton } from "../../../../../ui/button.tsx";
-import { Menu, type MenuEntry } from "../../../../../ui/menu.tsx";
+import { Menu, type MenuEntry } from "../../../../../ui/overlays/menu.tsx";
 import { texts } from "./texts.ts";
 
 export interface QuestionRowProps {

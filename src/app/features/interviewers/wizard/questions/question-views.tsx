@@ -3,7 +3,7 @@ import type { Language } from "../../../../../interviewing/languages/language.ts
 import type { FormStore } from "../../../../../runtime/forms/form-store.ts";
 import type { FieldSurroundProps } from "../../../../../runtime/rjsf/form-context.ts";
 import { cx } from "../../../../../ui/tone.ts";
-import { RequiredMark } from "../../../../../ui/field-frame.tsx";
+import { RequiredMark } from "../../../../../ui/fields/field-frame.tsx";
 import { QuestionEditor } from "./question-editor.tsx";
 import { texts } from "./texts.ts";
 

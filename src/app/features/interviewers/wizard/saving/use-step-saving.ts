@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FieldInError } from "../../../../../runtime/forms/form-store.ts";
 import { focusField, focusFirstError } from "../../../../../runtime/rjsf/focus-field.ts";
-import { useSnackbars } from "../../../../../ui/snackbar-store.ts";
+import { useSnackbars } from "../../../../../ui/overlays/snackbar-store.ts";
 import { ApiProblem } from "../../../../../contracts/api-problem.ts";
 import { useServices } from "../../../../services/app-services.ts";
 import type { ConflictDialogProps } from "../../../../forms/conflict-dialog.tsx";

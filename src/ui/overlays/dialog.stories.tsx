@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { Button } from "./button.tsx";
-import { FieldFrame } from "./field-frame.tsx";
-import { TextInput } from "./text-input.tsx";
+import { Button } from "../button.tsx";
+import { FieldFrame } from "../fields/field-frame.tsx";
+import { TextInput } from "../fields/text-input.tsx";
 import { Dialog } from "./dialog.tsx";
 
 const meta = {

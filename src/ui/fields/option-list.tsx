@@ -1,6 +1,6 @@
 import { Check, RotateCw } from "lucide-react";
 import type { FocusEvent, KeyboardEvent } from "react";
-import { cx } from "./tone.ts";
+import { cx } from "../tone.ts";
 
 /** Items under a heading; `undefined` for items without a group. */
 interface Group<T> {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { MouseEvent } from "react";
 import { Home, LogOut, Shield } from "lucide-react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { Button } from "./button.tsx";
+import { Button } from "../button.tsx";
 import { Menu } from "./menu.tsx";
 
 const meta = {

@@ -7,8 +7,8 @@ import {
 } from "@headlessui/react";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { cx } from "./tone.ts";
-import { IconButton, Button } from "./button.tsx";
+import { cx } from "../tone.ts";
+import { IconButton, Button } from "../button.tsx";
 
 export interface DialogProps {
   readonly open: boolean;

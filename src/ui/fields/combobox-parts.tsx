@@ -1,7 +1,7 @@
 import { ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import { Check, Plus } from "lucide-react";
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState, type RefObject } from "react";
-import { cx } from "./tone.ts";
+import { cx } from "../tone.ts";
 import { controlClass } from "./text-input.tsx";
 
 export interface ComboboxPopupProps {

@@ -1,5 +1,5 @@
 import type { FocusEvent, ReactNode } from "react";
-import { cx } from "./tone.ts";
+import { cx } from "../tone.ts";
 
 /** Marks a required field. Hidden from screen readers, since the control has `aria-required`. */
 export function RequiredMark() {

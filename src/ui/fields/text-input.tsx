@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from "react";
-import { cx } from "./tone.ts";
+import { cx } from "../tone.ts";
 
 export type TextInputProps = Omit<ComponentPropsWithRef<"input">, "className">;
 

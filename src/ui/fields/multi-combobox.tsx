@@ -12,7 +12,7 @@ import {
   useFramePosition,
 } from "./combobox-parts.tsx";
 import { DescribedInput } from "./combobox.tsx";
-import { VisuallyHidden } from "./text-link.tsx";
+import { VisuallyHidden } from "../text-link.tsx";
 
 export interface MultiComboboxProps<T extends ComboboxItem> extends ComboboxControl {
   readonly source: ComboboxSource<T>;

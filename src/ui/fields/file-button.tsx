@@ -1,7 +1,7 @@
 import { useRef, type DragEvent, useState } from "react";
 import { FileUp } from "lucide-react";
-import { Alert } from "./alert.tsx";
-import { Button, type ButtonProps } from "./button.tsx";
+import { Alert } from "../alert.tsx";
+import { Button, type ButtonProps } from "../button.tsx";
 
 export interface FileButtonProps extends Omit<ButtonProps, "onClick" | "children"> {
   readonly children: string;

@@ -8,8 +8,8 @@ import {
 } from "./snackbar-store.ts";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { createPortal } from "react-dom";
-import { buttonClass } from "./button-class.ts";
-import { cx } from "./tone.ts";
+import { buttonClass } from "../button-class.ts";
+import { cx } from "../tone.ts";
 
 const icons: Readonly<Record<SnackbarTone, typeof Info>> = {
   success: CircleCheck,

@@ -1,7 +1,7 @@
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { controlClass } from "./text-input.tsx";
-import { cx } from "./tone.ts";
+import { cx } from "../tone.ts";
 
 export interface SearchBoxProps {
   /** The current query; external changes update the box. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent } from "storybook/test";
-import { Button } from "./button.tsx";
+import { Button } from "../button.tsx";
 import { Drawer } from "./dialog.tsx";
 
 const meta = {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { Button } from "./button.tsx";
+import { Button } from "../button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Snackbars } from "./snackbars.tsx";
 import { useRecentSnackbars, useSnackbars } from "./snackbar-store.ts";

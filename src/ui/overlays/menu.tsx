@@ -9,7 +9,7 @@ import {
 } from "@headlessui/react";
 import { Check } from "lucide-react";
 import { Fragment, type MouseEvent, type ReactElement, type ReactNode } from "react";
-import { cx } from "./tone.ts";
+import { cx } from "../tone.ts";
 
 export interface MenuProps {
   /** The button that opens the menu: a `Button` or `IconButton`. */

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, useSyncExternalStore } from "react";
-import { createNotifier } from "../kernel/notifier.ts";
+import { createNotifier } from "../../kernel/notifier.ts";
 
 export type SnackbarTone = "success" | "error" | "info";
 
