@@ -61,7 +61,7 @@ export const checks: readonly Step[] = [
   commandStep("lint", "oxlint", ["--deny-warnings", "--format=unix"]),
   commandStep("dead code and dependencies", "knip", ["--no-progress"]),
   commandStep("format", "oxfmt", ["--check"]),
-  commandStep("generated contracts are current", "tsx", ["src/cli/generate-contracts.ts", "--check"]),
+  commandStep("generated contracts are current", "tsx", ["src/cli/generate/contracts.ts", "--check"]),
   findingsStep("route tree is current", findStaleRoutes),
   findingsStep("lockfile names no registry", findLockfileErrors),
   findingsStep("third-party notices are current", findStaleNotices),

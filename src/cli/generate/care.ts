@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { featurePlaces, featuresOf, shareOf } from "../interviewing/hearing/care/care-features.ts";
-import type { CareWeights } from "../interviewing/hearing/care/learned-care.ts";
-import { sentencesOf } from "../interviewing/hearing/text/phrase-patterns.ts";
-import { languages, type Language } from "../interviewing/languages/language.ts";
+import { featurePlaces, featuresOf, shareOf } from "../../interviewing/hearing/care/care-features.ts";
+import type { CareWeights } from "../../interviewing/hearing/care/learned-care.ts";
+import { sentencesOf } from "../../interviewing/hearing/text/phrase-patterns.ts";
+import { languages, type Language } from "../../interviewing/languages/language.ts";
 
 /*
  * Trains the weights of `learned-care.ts` by logistic regression on the statements in tests/corpus/care and on the

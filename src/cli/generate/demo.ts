@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { initialTenant } from "../server/bootstrap/prepare-installation.ts";
-import { findTenantId } from "../server/storage/control/installation.ts";
-import { formatRecordings, recordDemo } from "./seed/record-demo.ts";
-import { withDatabase } from "./with-database.ts";
+import { initialTenant } from "../../server/bootstrap/prepare-installation.ts";
+import { findTenantId } from "../../server/storage/control/installation.ts";
+import { formatRecordings, recordDemo } from "../seed/record-demo.ts";
+import { withDatabase } from "../with-database.ts";
 
 /**
  * Has the engine hold the demo's interviews in a temporary database and stores their logs: `npm run generate:demo`, after
@@ -13,7 +13,7 @@ import { withDatabase } from "./with-database.ts";
  */
 async function generateDemo(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "genie-demo-"));
-  const file = new URL("../server/bootstrap/demo/interviews.gen.json", import.meta.url);
+  const file = new URL("../../server/bootstrap/demo/interviews.gen.json", import.meta.url);
   Object.assign(process.env, { DATA_DIR: folder, DEMO: "off", DATABASE_URL: "" });
   try {
     await withDatabase(async ({ database, now }) => {

@@ -1,9 +1,9 @@
 import { applyEdits, modify } from "jsonc-parser";
 import { format } from "oxfmt";
-import { compileColumn } from "../runtime/grids/compile/compile-column.ts";
-import { columnTypes } from "../runtime/types/column-types.ts";
-import { fieldTypes } from "../runtime/types/field-types.ts";
-import { columnTypeDocOf, type DocumentedField, documentedFields } from "../runtime/types/type-docs.ts";
+import { compileColumn } from "../../runtime/grids/compile/compile-column.ts";
+import { columnTypes } from "../../runtime/types/column-types.ts";
+import { fieldTypes } from "../../runtime/types/field-types.ts";
+import { columnTypeDocOf, type DocumentedField, documentedFields } from "../../runtime/types/type-docs.ts";
 
 /** Formats text as `npm run format` does. @throws if it cannot be parsed */
 async function formatted(file: string, text: string): Promise<string> {

@@ -1,12 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type ResourceSchemas, resourceSchemasFile } from "../server/calls/contract.ts";
+import { type ResourceSchemas, resourceSchemasFile } from "../../server/calls/contract.ts";
 import {
   type DeclaredResource,
   describeResources,
   schemasOfResources,
   screenOf,
-} from "../server/main/resource-schemas.ts";
+} from "../../server/main/resource-schemas.ts";
 
 const folder = "src/server/main";
 const banner = `// Generated from the descriptors \`${folder}/*/resource.ts\` by \`npm run generate\`. Do not edit.\n`;

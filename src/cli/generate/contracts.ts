@@ -1,11 +1,11 @@
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
-import { errorCatalogue, isErrorCode, errorCauses } from "../domain/errors/error-catalogue.ts";
-import { messages } from "../domain/errors/all-messages.ts";
-import { allGroups, termOf } from "../domain/glossary.ts";
-import type { ResourceSchemas } from "../server/calls/contract.ts";
-import { resourceFiles } from "./generate-resources.ts";
+import { errorCatalogue, isErrorCode, errorCauses } from "../../domain/errors/error-catalogue.ts";
+import { messages } from "../../domain/errors/all-messages.ts";
+import { allGroups, termOf } from "../../domain/glossary.ts";
+import type { ResourceSchemas } from "../../server/calls/contract.ts";
+import { resourceFiles } from "./resources.ts";
 import { withTypeEnums, withTypeReference } from "./type-reference.ts";
 
 const headings = ["code", "status", "title", "when"] as const;
