@@ -5,7 +5,7 @@ import { propertyOperation } from "../../../../../runtime/studio/operations/oper
 import { texts } from "../session/texts.ts";
 import { useReadableFields } from "../session/use-included-forms.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
-import { OptionalProperty } from "./optional-property.tsx";
+import { OptionalProperty } from "./conditions/optional-property.tsx";
 
 interface CalculationEditorProps {
   readonly studio: Studio;

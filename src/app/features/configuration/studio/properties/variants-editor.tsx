@@ -21,7 +21,7 @@ import {
 import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { PickerForm, PanelSection } from "../pickers/picker-form.tsx";
 import { DateBoundForms } from "./date-bounds-editor.tsx";
-import { HiddenValueForm } from "./hidden-value-editor.tsx";
+import { HiddenValueForm } from "./conditions/hidden-value-editor.tsx";
 import { PropertyForm, usePartPanel } from "./property-form.tsx";
 import { propertyOperation } from "../../../../../runtime/studio/operations/operation.ts";
 import { texts } from "../session/texts.ts";

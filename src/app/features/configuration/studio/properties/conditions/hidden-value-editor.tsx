@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { labelOf } from "../../../../../runtime/studio/document/document-names.ts";
-import { findField } from "../../../../../runtime/studio/document/layout-places.ts";
+import { labelOf } from "../../../../../../runtime/studio/document/document-names.ts";
+import { findField } from "../../../../../../runtime/studio/document/layout-places.ts";
 import {
   type HiddenDefault,
   hiddenDefaultOf,
@@ -10,10 +10,10 @@ import {
   hiddenValueWords,
   isOtherValue,
   pickedHiddenValue,
-} from "../../../../../runtime/studio/properties/hidden-value-form.ts";
-import { PickerForm, PanelSection } from "../pickers/picker-form.tsx";
-import { texts } from "../session/texts.ts";
-import { type Studio, useSession } from "../session/use-studio.ts";
+} from "../../../../../../runtime/studio/properties/hidden-value-form.ts";
+import { PickerForm, PanelSection } from "../../pickers/picker-form.tsx";
+import { texts } from "../../session/texts.ts";
+import { type Studio, useSession } from "../../session/use-studio.ts";
 
 interface HiddenValueEditorProps {
   readonly studio: Studio;

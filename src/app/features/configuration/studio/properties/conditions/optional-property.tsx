@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { Button, IconButton } from "../../../../../ui/button.tsx";
-import { PanelSection } from "../pickers/picker-form.tsx";
+import { Button, IconButton } from "../../../../../../ui/button.tsx";
+import { PanelSection } from "../../pickers/picker-form.tsx";
 
 interface OptionalPropertyProps {
   readonly title: string;

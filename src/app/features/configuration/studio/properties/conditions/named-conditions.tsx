@@ -1,18 +1,18 @@
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { isObject } from "../../../../../kernel/json.ts";
-import { fieldReferences } from "../../../../../runtime/forms/compile/field-references.ts";
-import { dependencyWords } from "../../../../../runtime/studio/conditions/condition-form.ts";
-import { conditionNames } from "../../../../../runtime/studio/conditions/condition-tree.ts";
-import { nameFromLabel } from "../../../../../runtime/studio/document/document-names.ts";
-import { Button, IconButton } from "../../../../../ui/button.tsx";
-import { ConditionPart } from "../pickers/condition-part.tsx";
-import { PromptDialog } from "../session/prompt-dialog.tsx";
-import { PanelSection } from "../pickers/picker-form.tsx";
-import { propertyOperation } from "../../../../../runtime/studio/operations/operation.ts";
-import { texts } from "../session/texts.ts";
-import { useReadableFields } from "../session/use-included-forms.ts";
-import { type Studio, useSession } from "../session/use-studio.ts";
+import { isObject } from "../../../../../../kernel/json.ts";
+import { fieldReferences } from "../../../../../../runtime/forms/compile/field-references.ts";
+import { dependencyWords } from "../../../../../../runtime/studio/conditions/condition-form.ts";
+import { conditionNames } from "../../../../../../runtime/studio/conditions/condition-tree.ts";
+import { nameFromLabel } from "../../../../../../runtime/studio/document/document-names.ts";
+import { Button, IconButton } from "../../../../../../ui/button.tsx";
+import { ConditionPart } from "../../pickers/condition-part.tsx";
+import { PromptDialog } from "../../session/prompt-dialog.tsx";
+import { PanelSection } from "../../pickers/picker-form.tsx";
+import { propertyOperation } from "../../../../../../runtime/studio/operations/operation.ts";
+import { texts } from "../../session/texts.ts";
+import { useReadableFields } from "../../session/use-included-forms.ts";
+import { type Studio, useSession } from "../../session/use-studio.ts";
 
 /** Owner for `useReadableFields`: the form itself, not one of its fields. */
 const theForm = "/";

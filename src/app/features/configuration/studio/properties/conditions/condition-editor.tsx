@@ -1,15 +1,18 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { joinWithAnd } from "../../../../../runtime/forms/tools/format-value.ts";
-import { dependencyWords } from "../../../../../runtime/studio/conditions/condition-form.ts";
-import { isAlwaysShown } from "../../../../../runtime/studio/conditions/variant-form.ts";
-import { type PropertyOwner, propertyOperation } from "../../../../../runtime/studio/operations/operation.ts";
-import { Button, IconButton } from "../../../../../ui/button.tsx";
-import { ConditionPart } from "../pickers/condition-part.tsx";
-import { PanelSection } from "../pickers/picker-form.tsx";
-import { texts } from "../session/texts.ts";
-import { useReadableFields } from "../session/use-included-forms.ts";
-import { type Studio, useSession } from "../session/use-studio.ts";
+import { joinWithAnd } from "../../../../../../runtime/forms/tools/format-value.ts";
+import { dependencyWords } from "../../../../../../runtime/studio/conditions/condition-form.ts";
+import { isAlwaysShown } from "../../../../../../runtime/studio/conditions/variant-form.ts";
+import {
+  type PropertyOwner,
+  propertyOperation,
+} from "../../../../../../runtime/studio/operations/operation.ts";
+import { Button, IconButton } from "../../../../../../ui/button.tsx";
+import { ConditionPart } from "../../pickers/condition-part.tsx";
+import { PanelSection } from "../../pickers/picker-form.tsx";
+import { texts } from "../../session/texts.ts";
+import { useReadableFields } from "../../session/use-included-forms.ts";
+import { type Studio, useSession } from "../../session/use-studio.ts";
 
 interface ConditionEditorProps {
   readonly studio: Studio;

@@ -1,12 +1,12 @@
-import { isObject } from "../../../../../kernel/json.ts";
+import { isObject } from "../../../../../../kernel/json.ts";
 import {
   columnPlaces,
   rowConditionWords,
-} from "../../../../../runtime/studio/conditions/row-condition-form.ts";
-import { RowAlternatives } from "../pickers/row-alternatives.tsx";
-import { propertyOperation } from "../../../../../runtime/studio/operations/operation.ts";
-import { texts } from "../session/texts.ts";
-import { type Studio, useSession } from "../session/use-studio.ts";
+} from "../../../../../../runtime/studio/conditions/row-condition-form.ts";
+import { RowAlternatives } from "../../pickers/row-alternatives.tsx";
+import { propertyOperation } from "../../../../../../runtime/studio/operations/operation.ts";
+import { texts } from "../../session/texts.ts";
+import { type Studio, useSession } from "../../session/use-studio.ts";
 import { OptionalProperty } from "./optional-property.tsx";
 
 interface ColumnConditionProps {
