@@ -10,6 +10,9 @@ import { isNegatedAt, isNegative } from "../choices/rules-met.ts";
 /** How the respondent says something was. */
 export type Feeling = "hard" | "good";
 
+/** Blame of what is no hardship, such as marks or the weather: `mild`, in the syntax of `patternOf`. */
+const mild = new Map<Language, RegExp | null>();
+
 /** Words of praise, blame and loss; an asterisk matches any ending. In Korean and Thai they match within words. */
 const patterns = new Map<Language, Readonly<Record<Feeling | "loss", RegExp>>>();
 
@@ -40,15 +43,27 @@ function patternsOf(language: Language): Readonly<Record<Feeling | "loss", RegEx
 
 const maxRead = 2000;
 
+/** Number of times that an answer blames what is no hardship: "bad marks", "terrible weather". */
+function countMild(text: string, language: Language): number {
+  const pattern = mild.get(language) ?? patternOf(words[language].mild, language);
+  mild.set(language, pattern);
+  if (pattern === null) return 0;
+  return sentencesOf(text.slice(0, maxRead), language).reduce(
+    (count, sentence) => count + [...sentence.matchAll(pattern)].length,
+    0,
+  );
+}
+
 /** True if an answer contains words of the pattern without negating them. */
 function tells(text: string, which: Feeling | "loss", language: Language): boolean {
   const normalized = ` ${normalize(text.slice(0, maxRead))} `;
-  return matchesOf(normalized, patternsOf(language)[which]).some(
+  const told = matchesOf(normalized, patternsOf(language)[which]).filter(
     (found) =>
       !isNegatedAt(normalized, found.index, found[0].length, language) &&
       // "Nothing got lost", "nobody was angry".
       !endsWithNegatingNothing(normalized.slice(0, found.index), language),
   );
+  return told.length > (which === "hard" && told.length > 0 ? countMild(text, language) : 0);
 }
 
 /**

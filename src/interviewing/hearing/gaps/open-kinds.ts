@@ -13,7 +13,7 @@ import { isJoke, namesOnePerson, tellsDissent } from "../goals/single-thing.ts";
 import { isStoryOffer, isReferral, isRetraction } from "./non-answers.ts";
 import { asksForReferral } from "./referral-questions.ts";
 import { tellsProof } from "./proof-given.ts";
-import { isAnnouncement, mentionsRecurrence } from "./vague-answers.ts";
+import { isAnnouncement, mentionsRecurrence } from "../text/vague-answers.ts";
 
 /**
  * Follow-ups by kind of question: never what the question itself asked (no reason after "why"), nor what makes no sense

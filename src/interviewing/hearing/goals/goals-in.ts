@@ -7,11 +7,13 @@ import { findPersonalData } from "../../personal-data/find-personal-data.ts";
 import { removeDiacritics, normalize } from "../../languages/normalize.ts";
 import { containsNumber, isNoneAnswer } from "../text/answer-shape.ts";
 import { asksForOneOfSeveral, findMeasure } from "./goal-kind.ts";
+import { amountFinder } from "./measured-cues.ts";
 import type { GoalHit, Span } from "../text/parsed-utterance.ts";
 import { wordings } from "../../phrases/wordings.ts";
 import { questionKind } from "./question-kind.ts";
 import { namesOneThing, statesPriority } from "./single-thing.ts";
 import { typedNames } from "../quotes/typed-names.ts";
+import { isAnnouncement } from "../text/vague-answers.ts";
 
 /** Maximum goals per utterance, and maximum characters of a quotable proof. */
 const maxHits = 20;
@@ -33,10 +35,16 @@ interface KnownGoal {
   readonly finds: (sentence: KnownSentence, after: Asked) => boolean;
 }
 
-interface KnownSentence {
+/** A sentence or a clause of it. */
+interface Stretch {
+  readonly text: string;
   /** Folded, padded with spaces. */
   readonly folded: string;
   readonly keys: ReadonlySet<string>;
+}
+
+interface KnownSentence extends Stretch {
+  readonly clauses: () => readonly Stretch[];
   readonly words: number;
   /** "I tried nothing" answers in few words. */
   readonly isNone: boolean;
@@ -73,7 +81,7 @@ function markerFinder(language: Language): (cue: string) => boolean {
 /**
  * Returns a predicate for sentences that answer a goal. Right after the goal itself, or if the goal is a plain noun
  * ("the price"), a cue is enough. A goal that asks something needs more, since "good" and "said" occur in any answer:
- * at its own question a few words, and a figure if it asks for one. At other questions a sentence must also be about
+ * at its own question a few words, and a figure if it asks for one. At other questions the same clause must also be about
  * the goal's question, that is contain one of its topic words: "could you give me an example?" refers to its answer.
  * The same goes for a plain noun whose cue is a marker. A goal that asks which of the things of its question counts most
  * ("which change would matter most to you") is also answered by a first answer that names only one, or the first of all.
@@ -94,10 +102,18 @@ function finderOf(
       isPicked(sentence, after) ||
       (keys.length > 0 && keys.filter((key) => sentence.keys.has(key)).length >= needed);
   }
-  const finders = cues.map((cue) => ({
-    finds: cueFinder(cue, language),
-    isMarker: isMarker(cue),
-  }));
+  const ownWords = ` ${fold(text)} `;
+  const finders = cues.map((cue) => {
+    const finds = cueFinder(cue, language);
+    return {
+      finds,
+      findsAmount: amountFinder(cue, language),
+      isMarker: isMarker(cue),
+      isOfGoal: finds(ownWords),
+    };
+  });
+  const cuesIn = (stretch: Stretch) =>
+    finders.filter(({ finds, findsAmount }) => finds(stretch.folded) || findsAmount?.(stretch.text) === true);
   const kind = questionKind(text, language);
   const isNamed = kind === null && !/[?？؟]\s*$/u.test(text);
   const wantsFigure = kind === "amount" || findMeasure(text, language) !== null;
@@ -107,14 +123,23 @@ function finderOf(
   );
   return (sentence, after) => {
     if (isPicked(sentence, after)) return true;
-    const { folded, keys: own, words, isNone, hasFigure } = sentence;
-    const found = finders.filter(({ finds }) => finds(folded));
+    const { words, isNone, hasFigure } = sentence;
+    const found = cuesIn(sentence);
     if (found.length === 0) return false;
     const isOwn = after.question === question;
     if (isOwn && (isNamed || after.followUp === text)) return true;
-    if (!isOwn) return (isNamed && !found.every((cue) => cue.isMarker)) || topic.some((key) => own.has(key));
+    if (!isOwn) {
+      if (isNamed && !found.every((cue) => cue.isMarker)) return true;
+      const isOnTopic = ({ keys: own }: Stretch): boolean => topic.some((key) => own.has(key));
+      if (!isOnTopic(sentence)) return false;
+      // "For example" belongs to its whole sentence.
+      if (found.some((cue) => cue.isMarker)) return true;
+      return sentence.clauses().some((clause) => isOnTopic(clause) && cuesIn(clause).length > 0);
+    }
     if (isNone) return true;
-    return wantsFigure ? hasFigure : isBrief || words >= minWordsTold;
+    if (wantsFigure) return hasFigure;
+    // "A request" does not say who makes the request.
+    return words >= minWordsTold || (isBrief && found.some((cue) => !cue.isOfGoal));
   };
 }
 
@@ -138,6 +163,14 @@ function sentencesOf(text: string): readonly (Span & { readonly words: string })
   });
 }
 
+const fold = (text: string): string => removeDiacritics(normalize(text));
+
+const stretchOf = (text: string, language: Language): Stretch => ({
+  text,
+  folded: ` ${fold(text)} `,
+  keys: topicKeys(text, language),
+});
+
 /** Prepares a stretch of a remark for `finds`. */
 const knownOf = (
   words: string,
@@ -145,12 +178,14 @@ const knownOf = (
   language: Language,
   isWholeRemark = false,
 ): KnownSentence => ({
-  folded: ` ${removeDiacritics(normalize(words))} `,
-  keys: topicKeys(words, language),
+  ...stretchOf(words, language),
+  clauses: () => matchesOf(words, clausePattern).map(([clause]) => stretchOf(clause, language)),
   words: countWords(words),
   isNone: isNoneAnswer(words, language),
   hasFigure,
-  picksOne: () => statesPriority(words, language) || (isWholeRemark && namesOneThing(words, language)),
+  picksOne: () =>
+    statesPriority(words, language) ||
+    (isWholeRemark && namesOneThing(words, language) && !isAnnouncement(words, language)),
 });
 
 /** True if words may be repeated to the respondent: they are short and name nobody. */

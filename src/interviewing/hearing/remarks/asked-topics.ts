@@ -130,3 +130,14 @@ export function topicByConcepts(
   if (names("things") || names("life")) return null;
   return rules.find(([, ...needed]) => needed.every(names))?.[0] ?? null;
 }
+
+/** Thai writes no question marks; its questions end in or contain a word that asks. */
+const thaiAsking =
+  /^(?:ใคร(?!ก็)|ทำไม|บริษัทไหน|องค์กรไหน|หน่วยงานไหน)|(?:ไหม(?!้)|มั้ย|หรือเปล่า|หรือยัง|เหรอ|หรือ|อะไร|ไหน|ใคร|เท่าไหร่|เท่าไร|ยังไง|อย่างไร|ทำไม|เมื่อไหร่|เมื่อไร|กี่|กันแน่|ใช่ไหม)(?:คะ|ครับ|ค่ะ|นะ|\p{Script=Thai}{0,16})?\s*$/u;
+
+/** "Nobody", "somebody", "anything": the same words in statements. */
+const thaiTelling = /ไม่มี(?:ใคร|อะไร)|(?:ใคร|อะไร|ไหน)(?:สัก|บ้าง(?!$))|ก็|ไม่(?:รู้|ทราบ|แน่ใจ)|(?<!หมายความ)ว่า/u;
+
+/** True if a text without a question mark asks, in a language that writes none. */
+export const asksUnmarked = (text: string, language: Language): boolean =>
+  language === "th" && thaiAsking.test(text) && !thaiTelling.test(text);

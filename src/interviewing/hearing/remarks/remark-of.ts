@@ -3,7 +3,7 @@ import type { Language } from "../../languages/language.ts";
 import { countWords } from "../../languages/words.ts";
 import type { AskedAbout, NonAnswer } from "../text/parsed-utterance.ts";
 import { isTagQuestion } from "../commands/tag-questions.ts";
-import { isAboutThing, moreSpecific, namesLife, topicByConcepts } from "./asked-topics.ts";
+import { asksUnmarked, isAboutThing, moreSpecific, namesLife, topicByConcepts } from "./asked-topics.ts";
 import { answersItself } from "../commands/self-answered.ts";
 import { isJoined, patternOf, sentencesOf } from "../text/phrase-patterns.ts";
 import ar from "./ar.json" with { type: "json" };
@@ -318,14 +318,19 @@ export function changesSubject(text: string, language: Language): boolean {
   return at >= 0 && countWords(sentences.slice(0, at).join(" ")) <= maxWordsBeforeStraying;
 }
 
+/** A longer addition at the end of an answer says more than that it was given before. */
+const maxWordsOfAddition = 5;
+
 /**
- * True if an answer says that it was given before, at the beginning of a sentence: "as I said, Northbox", but not
+ * True if an answer says that it was given before: "as I said, Northbox", "my partner and I, as mentioned", but not
  * "sixty percent more for exactly the same thing".
  */
 export function isSelfReportedRepetition(text: string, language: Language): boolean {
   const pattern = patternsOf(language).get("already_said") ?? null;
   if (pattern === null || countWords(text) > maxWords) return false;
-  return sentencesOf(text, language).some((sentence) => {
+  const end = text.split(/[,،;–—]/u).at(-1) ?? "";
+  const whole = countWords(end) > maxWordsOfAddition ? text : `${text}\n${end}`;
+  return sentencesOf(whole, language).some((sentence) => {
     const at = sentence.search(pattern);
     return at >= 0 && sentence.slice(0, at).trim() === "";
   });
@@ -376,7 +381,8 @@ function plainRemark(text: string, language: Language): OtherRemark | null {
   const asked = wholeRemark(text, sentences, language) ?? (isAnswered ? null : askedBeside(text, language));
   if (asked !== null) return asked;
   // "Is that private?" asks; "didn't I just answer that?" does not.
-  if (!endsAsQuestion(text)) return nonAnswer() ?? topic() ?? unmarkedQuestion(text, language);
+  if (!endsAsQuestion(text))
+    return nonAnswer() ?? topic() ?? (asksUnmarked(text, language) ? commonQuestion(text, language) : null);
   return topic() ?? (isAnswered ? null : commonQuestion(text, language)) ?? nonAnswer();
 }
 
@@ -386,15 +392,3 @@ function commonQuestion(text: string, language: Language): OtherRemark | null {
   if (asked === null || (/[,،、]/u.test(text) && isTagQuestion(text, language))) return null;
   return asked === "clarify" ? { command: "clarify" } : { topic: asked };
 }
-
-/** Thai writes no question marks; its questions end in or contain a word that asks. */
-const thaiAsking =
-  /^(?:ใคร(?!ก็)|ทำไม|บริษัทไหน|องค์กรไหน|หน่วยงานไหน)|(?:ไหม(?!้)|มั้ย|หรือเปล่า|หรือยัง|เหรอ|หรือ|อะไร|ไหน|ใคร|เท่าไหร่|เท่าไร|ยังไง|อย่างไร|ทำไม|เมื่อไหร่|เมื่อไร|กี่|กันแน่|ใช่ไหม)(?:คะ|ครับ|ค่ะ|นะ|\p{Script=Thai}{0,16})?\s*$/u;
-
-/** "Nobody", "somebody", "anything": the same words in statements. */
-const thaiTelling = /ไม่มี(?:ใคร|อะไร)|(?:ใคร|อะไร|ไหน)(?:สัก|บ้าง(?!$))|ก็|ไม่(?:รู้|ทราบ|แน่ใจ)|(?<!หมายความ)ว่า/u;
-
-const unmarkedQuestion = (text: string, language: Language): OtherRemark | null =>
-  language === "th" && thaiAsking.test(text) && !thaiTelling.test(text)
-    ? commonQuestion(text, language)
-    : null;

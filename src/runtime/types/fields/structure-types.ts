@@ -28,7 +28,7 @@ export const listType: FieldType = {
   column: undefined,
   choices: "none",
   emptyValue: [],
-  requiredMessage: "required",
+  requiredMessage: messages.required,
   hasOwnLabel: true,
   displays: ["table"],
   read: (value) => value,

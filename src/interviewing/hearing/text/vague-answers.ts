@@ -1,6 +1,6 @@
 import type { Language } from "../../languages/language.ts";
 import { wordsOf } from "../../languages/words.ts";
-import { normalizeForPatterns } from "../text/answer-shape.ts";
+import { normalizeForPatterns } from "./answer-shape.ts";
 
 /*
  * Vague answers: several things without a name ("we had our grounds"), and recurring events, which have no "then".
