@@ -14,6 +14,7 @@ export type { CompiledForm } from "./forms/compiled-form.ts";
 export { createFormStore } from "./forms/create-form-store.ts";
 export type { FormStore, FormStoreOptions } from "./forms/form-store.ts";
 export type { FormLayout } from "./language/form-layout.gen.ts";
+export { type Messages, setMessages } from "./language/messages.ts";
 export { type FindLayout, resolveIncludes } from "./forms/compile/includes.ts";
 export { createOptionLoader, type OptionLoader } from "./forms/choices/option-loader.ts";
 export { explainField, formatExplanation } from "./forms/tools/explain.ts";

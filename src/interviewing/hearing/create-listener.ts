@@ -2,7 +2,7 @@ import { runToCompletion, type Steps } from "../../kernel/steps.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
 import type { Language } from "../languages/language.ts";
-import { countWords, topicKeys } from "../languages/words.ts";
+import { countWords, topicKeys, wordsOf } from "../languages/words.ts";
 import { detectCareInSteps, refersToEarlierDistress } from "./care/detect-care.ts";
 import { asksForHelp, choiceAfterCare, choosesToEnd, isUnableToGoOn } from "./care/care-choice.ts";
 import { commandIn, endsAsQuestion, matcherOf, maxReadLength, stopIn } from "./commands/command-in.ts";
@@ -149,7 +149,8 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
     ),
   );
   const impliedGoals = createImpliedGoals(graph);
-  const guideWords = graph.nodes.map((node) => ("text" in node ? (node.text ?? "") : "")).join(" ");
+  const guideText = graph.nodes.map((node) => ("text" in node ? (node.text ?? "") : "")).join(" ");
+  const guideWords = new Set(wordsOf(guideText).map(({ text }) => text));
   return function* listen(
     text,
     {
@@ -256,7 +257,7 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
       !listened.some((each) => isMannerAnswer(sample, question, each));
     const nonAnswer = isReady
       ? "ready"
-      : isAside && isOffTopic(sample, question, guideWords, graph.language)
+      : isAside && isOffTopic(sample, question, guideText, graph.language)
         ? "off_topic"
         : tires
           ? "weary"
@@ -291,7 +292,7 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
       care === null &&
       words >= minWordsToQuote &&
       !isForeign
-        ? keyPhrase(sample, graph.language, `${question} ${guideWords}`)
+        ? keyPhrase(sample, graph.language, question, guideWords)
         : null;
     yield;
     const hasNumber = containsNumber(sample, graph.language);

@@ -1,5 +1,5 @@
 /** Messages of form validation, verbatim from spec section 5. */
-export const messages = {
+const defaults = {
   required: "This field is required",
   blank: "Field cannot be empty",
   integer: "Invalid integer",
@@ -58,4 +58,21 @@ export const messages = {
   rowMoved: (row: string, place: number, count: number) => `${row} is now number ${place} of ${count}`,
   redone: (labels: string) => `Redone: ${labels}`,
   hiddenFields: (labels: readonly string[]) => `These fields are required: ${labels.join(", ")}`,
-} as const;
+};
+
+/** The messages of the runtime: texts, or functions of limits and names that return one. */
+export type Messages = typeof defaults;
+
+/** The messages in use. Read them when a message is needed, not when a module loads. */
+export const messages: Messages = { ...defaults };
+
+/**
+ * Replaces messages, for example with those of another language, for the whole page or process. Call it at start-up:
+ * forms that were compiled before keep their messages of bounds and required fields. Messages that a layout has of its
+ * own (`required_message`, `pattern_message` and others) take precedence.
+ *
+ * @param own the messages to replace; the others return to the defaults
+ */
+export function setMessages(own: Partial<Messages>): void {
+  Object.assign(messages, defaults, own);
+}

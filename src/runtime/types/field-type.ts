@@ -47,7 +47,7 @@ export interface FieldType {
   /** Value in a new record if the field has no `default_value`. */
   readonly initialValue?: unknown;
   /** Message for an empty required field without `required_message`. */
-  readonly requiredMessage: string;
+  readonly requiredMessage: "required" | "blank";
   /** Converts a value to the stored shape if that is lossless; otherwise returns it unchanged. */
   readonly read: (value: unknown) => unknown;
   /** Converts a typed text to a value, if they differ: a control for JSON shows the text of a value. */
@@ -106,7 +106,7 @@ export const fieldWithoutValue = {
   column: undefined,
   choices: "none",
   emptyValue: null,
-  requiredMessage: "",
+  requiredMessage: "required",
   holdsNoValue: true,
   hasOwnLabel: true,
   read: () => undefined,

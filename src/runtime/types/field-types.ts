@@ -62,7 +62,7 @@ export const unknownType: FieldType = {
   column: undefined,
   choices: "none",
   emptyValue: null,
-  requiredMessage: "",
+  requiredMessage: "required",
   read: (value) => value,
   isEmpty: isUnset,
   emptySchema: unsetSchema,

@@ -20,15 +20,16 @@ const minWordsTold = 4;
  * @returns a function of an answer, the guide's question and whether the answer is nothing but "nothing"
  */
 export function createImpliedGoals({ nodes, language }: GuideGraph) {
+  const goalsOf = new Map<string, (GoalHit & { readonly text: string })[]>();
+  for (const [position, node] of nodes.entries()) {
+    if (node.kind !== "question") continue;
+    const goals = (node.goals ?? []).map(({ text }, goal) => ({ node: position, goal, text }));
+    goalsOf.set(node.text, [...(goalsOf.get(node.text) ?? []), ...goals]);
+  }
+
   /** Goals of a question that satisfy the predicate. */
   const goalsWhere = (question: string, isImplied: (goal: string) => boolean): readonly GoalHit[] =>
-    nodes.flatMap((node, position) =>
-      node.kind === "question" && node.text === question
-        ? (node.goals ?? []).flatMap(({ text: goal }, index) =>
-            isImplied(goal) ? [{ node: position, goal: index }] : [],
-          )
-        : [],
-    );
+    (goalsOf.get(question) ?? []).flatMap(({ text, ...hit }) => (isImplied(text) ? [hit] : []));
 
   const asksForFigure = (text: string): boolean =>
     questionKind(text, language) === "amount" || findMeasure(text, language) !== null;

@@ -119,8 +119,15 @@ function* nounPhrases(read: Read, language: Language): Generator<readonly Word[]
  * Returns the key phrase of an answer: a noun phrase of one to three words without its article that adds to the
  * question's own words. Excludes names, relatives, colleagues, other personal data and negated phrases. Returns `null`
  * if nothing is fit to be quoted.
+ *
+ * @param guideWords the words of the whole guide, which add nothing either
  */
-export function keyPhrase(text: string, language: Language, question: string): Span | null {
+export function keyPhrase(
+  text: string,
+  language: Language,
+  question: string,
+  guideWords: ReadonlySet<string> = new Set(),
+): Span | null {
   if (nounWords[language] === undefined && language !== "ar") return null;
   const sample = text.slice(0, maxRead);
   const personal = [...findPersonalData(sample, language), ...typedNames(sample, language)];
@@ -144,7 +151,7 @@ export function keyPhrase(text: string, language: Language, question: string): S
     if (empty.has(last.text) || workRoles[language]?.has(last.text) === true) continue;
     // A bare noun in quotation marks sounds robotic.
     if (articleBefore(sample, first.start, language) === undefined) continue;
-    const newWords = phrase.filter((word) => !topic.has(word.text));
+    const newWords = phrase.filter((word) => !topic.has(word.text) && !guideWords.has(word.text));
     if (newWords.length === 0) continue;
     const weight = newWords.length * 3 + Math.min(12, Math.max(...newWords.map((word) => word.text.length)));
     if (best === null || weight > best.weight) best = { start: first.start, end: last.end, weight };

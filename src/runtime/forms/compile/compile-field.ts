@@ -27,6 +27,7 @@ import { compileCalculation } from "./compile-calculation.ts";
 import { compileLabelValues, textOf } from "../choices/label-values.ts";
 import { compileList } from "./compile-list.ts";
 import { readMask, withMask } from "../../language/mask.ts";
+import { messages } from "../../language/messages.ts";
 import { uniqueFieldOf, valueRules } from "./value-rules.ts";
 
 /** Shared inputs for compiling fields. */
@@ -216,7 +217,7 @@ function stateOf(
     required: validation.required === true,
     requiredMessage:
       textOf(validation.required_message, context.language) ||
-      (merged.is_object ? objectMessage : type.requiredMessage),
+      messages[merged.is_object ? "required" : type.requiredMessage],
     defaultValue: defaultOf(merged, type, source),
     source,
     look: lookOf(merged, validation, type, source, context.language),
@@ -294,7 +295,6 @@ function defaultOf(merged: FieldDefinition, type: FieldType, source: FieldState[
   return idsToRows(value, { choices: source.choices, held: undefined, idKey: source.idKey });
 }
 
-const objectMessage = "This field is required";
 const noRules: FieldState["rules"] = [];
 const ruleKeys = [
   "min",

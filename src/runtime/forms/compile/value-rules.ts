@@ -5,7 +5,7 @@ import { fileLimits, fileViolation } from "../../types/fields/file/file.ts";
 import { violatesMinuteStep } from "../../types/fields/moment/zoned-types.ts";
 import type { ValueRule } from "../compiled-form.ts";
 import type { FieldDefinition, FieldValidation, JsonKind, Scalar } from "../../language/form-layout.gen.ts";
-import { messages } from "../../language/messages.ts";
+import { type Messages, messages } from "../../language/messages.ts";
 import type { PatternCompiler } from "../validation/pattern.ts";
 import { textOf } from "../choices/label-values.ts";
 
@@ -24,58 +24,55 @@ function characters(text: string): number {
   return count;
 }
 
+/** The messages that name a limit. */
+type LimitMessage = {
+  [Name in keyof Messages]: Messages[Name] extends (limit: number) => string ? Name : never;
+}[keyof Messages];
+
 type Bound = (limit: number, message: string | undefined) => ValueRule;
 
 const bound =
-  (
-    code: string,
-    words: (limit: number) => string,
-    breaks: (value: unknown, limit: number) => boolean,
-  ): Bound =>
+  (code: string, name: LimitMessage, breaks: (value: unknown, limit: number) => boolean): Bound =>
   (limit, message) => {
-    const violation = { code, message: message ?? words(limit), params: { limit } };
+    const violation = { code, message: message ?? messages[name](limit), params: { limit } };
     return (value) => (breaks(value, limit) ? violation : undefined);
   };
 
-const minNumber = bound("min", messages.min, (value, limit) => typeof value === "number" && value < limit);
-const maxNumber = bound("max", messages.max, (value, limit) => typeof value === "number" && value > limit);
+const minNumber = bound("min", "min", (value, limit) => typeof value === "number" && value < limit);
+const maxNumber = bound("max", "max", (value, limit) => typeof value === "number" && value > limit);
 const minLength = bound(
   "min_length",
-  messages.minLength,
+  "minLength",
   (value, limit) => typeof value === "string" && isShorter(value, limit),
 );
 const maxLength = bound(
   "max_length",
-  messages.maxLength,
+  "maxLength",
   (value, limit) => typeof value === "string" && isLonger(value, limit),
 );
 const minChoices = bound(
   "min_choices",
-  messages.minChoices,
+  "minChoices",
   (value, limit) => Array.isArray(value) && value.length < limit,
 );
 const maxChoices = bound(
   "max_choices",
-  messages.maxChoices,
+  "maxChoices",
   (value, limit) => Array.isArray(value) && value.length > limit,
 );
 const minItems = bound(
   "min_items",
-  messages.minItems,
+  "minItems",
   (value, limit) => Array.isArray(value) && value.length < limit,
 );
 const maxItems = bound(
   "max_items",
-  messages.maxItems,
+  "maxItems",
   (value, limit) => Array.isArray(value) && value.length > limit,
 );
-const step = bound(
-  "step",
-  messages.step,
-  (value, limit) => typeof value === "number" && !isMultiple(value, limit),
-);
+const step = bound("step", "step", (value, limit) => typeof value === "number" && !isMultiple(value, limit));
 
-const minuteStep = bound("minute_step", messages.minuteStep, violatesMinuteStep);
+const minuteStep = bound("minute_step", "minuteStep", violatesMinuteStep);
 
 /** Rejects duplicate rows, ignoring key order, like `uniqueItems` of JSON Schema. O(rows). */
 const uniqueRule: ValueRule = (value) => {

@@ -28,7 +28,7 @@ export const listType: FieldType = {
   column: undefined,
   choices: "none",
   emptyValue: [],
-  requiredMessage: messages.required,
+  requiredMessage: "required",
   hasOwnLabel: true,
   displays: ["table"],
   read: (value) => value,

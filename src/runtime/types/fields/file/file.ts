@@ -25,7 +25,7 @@ export const fileType: FieldType = {
   column: undefined,
   choices: "none",
   emptyValue: [],
-  requiredMessage: messages.required,
+  requiredMessage: "required",
   displays: ["signature"],
   read: (value) => value,
   isEmpty: (value) => isUnset(value) || (Array.isArray(value) && value.length === 0),

@@ -84,7 +84,7 @@ export const jsonType: FieldType = {
   choices: "none",
   isWhole: true,
   emptyValue: null,
-  requiredMessage: messages.required,
+  requiredMessage: "required",
   read: (value) => value,
   readTyped: readJsonText,
   isEmpty: (value) => value === undefined || value === null,
