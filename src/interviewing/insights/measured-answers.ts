@@ -122,16 +122,12 @@ export interface ChoiceCount {
   readonly other: number;
 }
 
-/** Reads the first option that an answer names. `isAnswer` excludes commands and the like. */
-export const readChoices = (
-  graph: GuideGraph,
-  messages: readonly InterviewMessage[],
-  isAnswer: (message: InterviewMessage) => boolean,
-): readonly Choice[] =>
+/** Reads the first option that the answers to each question name. @param given without commands and the like */
+export const readChoices = (graph: GuideGraph, given: readonly InterviewMessage[]): readonly Choice[] =>
   graph.nodes.flatMap((node) => {
     if (node.kind !== "question" || node.choices === undefined) return [];
     const { choices } = node;
-    const answers = messages.filter((message) => message.nodeId === node.id && isAnswer(message));
+    const answers = given.filter(({ nodeId }) => nodeId === node.id);
     if (answers.length === 0) return [];
     const chosen = answers
       .map(({ content }) => findChoice(content, choices, graph.language))
@@ -207,15 +203,15 @@ function tells({ cues, keys }: GuideGoal, sentence: string, language: Language):
 /**
  * Places the answers to each question with a scale on the level that most of their sentences mention; of equal ones,
  * the one mentioned last. Negated mentions do not count.
+ * @param given without commands and the like
  */
 export const readLevels = (
   graph: GuideGraph,
-  messages: readonly InterviewMessage[],
-  isAnswer: (message: InterviewMessage) => boolean,
+  given: readonly InterviewMessage[],
 ): readonly LevelPlacement[] =>
   graph.nodes.flatMap((node): LevelPlacement[] => {
     if (node.kind !== "question" || node.levels === undefined) return [];
-    const answers = messages.filter((message) => message.nodeId === node.id && isAnswer(message));
+    const answers = given.filter(({ nodeId }) => nodeId === node.id);
     if (answers.length === 0) return [];
     const found = node.levels.map(({ text }) => ({
       text,

@@ -9,7 +9,8 @@ import {
 import type { Language } from "../languages/language.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import { questionCues } from "../guide/hints/question-hints.ts";
-import { careOf } from "../hearing/care/detect-care.ts";
+import { runToCompletion, type Steps } from "../../kernel/steps.ts";
+import { detectCareInSteps } from "../hearing/care/detect-care.ts";
 import { createCommandReader } from "../hearing/commands/command-in.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
 import { countWords, splitAnswer } from "../languages/words.ts";
@@ -174,29 +175,47 @@ function objectivesOf(graph: GuideGraph, answers: readonly AnswerFacts[]): reado
   return graph.objectives.filter((_, position) => served.has(position)).map(({ id }) => id);
 }
 
-/** Reads an ended interview's contribution to insights from its guide and messages. */
-export function readFacts(graph: GuideGraph, messages: readonly InterviewMessage[]): InterviewFacts {
+/**
+ * Returns the messages that answer one of the questions with these ids. "Skip", "say that again" and questions of the
+ * respondent are not answers. A crisis is never quoted under a theme.
+ */
+function* answersIn(
+  messages: readonly InterviewMessage[],
+  asking: ReadonlySet<string>,
+  language: Language,
+): Steps<readonly InterviewMessage[]> {
+  const commandOf = createCommandReader(language);
+  const answers: InterviewMessage[] = [];
+  for (const message of messages) {
+    const { type, nodeId, content, isCrisis } = message;
+    if (type !== "human" || nodeId === null || !asking.has(nodeId) || content.trim() === "") continue;
+    if (isCrisis === true || commandOf(content) !== null) continue;
+    const detected = yield* detectCareInSteps(content, language);
+    if (detected?.care !== "crisis") answers.push(message);
+  }
+  return answers;
+}
+
+/** Reads an ended interview's contribution to insights from its guide and messages. Yields after a few milliseconds. */
+export function* readFactsInSteps(
+  graph: GuideGraph,
+  messages: readonly InterviewMessage[],
+): Steps<InterviewFacts> {
   const asking = new Set(
     graph.nodes.flatMap(({ id, kind }) => (kind === "question" || kind === "anything_else" ? [id] : [])),
   );
-  const commandOf = createCommandReader(graph.language);
-  // "Skip", "say that again" and questions of the respondent are not answers.
-  const isAnswer = ({ type, nodeId, content, isCrisis }: InterviewMessage) =>
-    type === "human" &&
-    nodeId !== null &&
-    asking.has(nodeId) &&
-    content.trim() !== "" &&
-    commandOf(content) === null &&
-    // A crisis is never quoted under a theme.
-    isCrisis !== true &&
-    careOf(content, graph.language) !== "crisis";
-  const answerMessages = messages.filter(isAnswer);
+  const answerMessages = yield* answersIn(messages, asking, graph.language);
   const language = mainLanguage(answerMessages, graph.language);
-  const answers = answerMessages.map((message) => readAnswer(message, language));
+  yield;
+  const answers: AnswerFacts[] = [];
+  for (const message of answerMessages) {
+    answers.push(readAnswer(message, language));
+    yield;
+  }
   const lines = messages.filter(({ type }) => type === "ai");
   const beliefs = readBeliefs(graph, messages);
-  const choices = readChoices(graph, messages, isAnswer);
-  const levels = readLevels(graph, messages, isAnswer);
+  const choices = readChoices(graph, answerMessages);
+  const levels = readLevels(graph, answerMessages);
   const { leading } = questionCues(graph.language);
   const wordsBy = (type: "ai" | "human") =>
     messages.reduce((sum, message) => sum + (message.type === type ? countWords(message.content) : 0), 0);
@@ -222,3 +241,7 @@ export function readFacts(graph: GuideGraph, messages: readonly InterviewMessage
       .map(({ nodeId, content }) => ({ nodeId, text: content.slice(0, 500) })),
   };
 }
+
+/** Like `readFactsInSteps`, at once. */
+export const readFacts = (graph: GuideGraph, messages: readonly InterviewMessage[]): InterviewFacts =>
+  runToCompletion(readFactsInSteps(graph, messages));

@@ -14,7 +14,7 @@ import type { Tx } from "../../storage/database.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { guideVersions } from "../../storage/tenant/guide-tables.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
-import { runWithPauses } from "./compute-insights.ts";
+import { runInSlices } from "../../platform/run-periodically.ts";
 import { presentInsightsResult, readEdits, themeName } from "./present-insights.ts";
 
 /** Limit per version; both are computed on demand. */
@@ -111,7 +111,7 @@ export async function compareVersions(
   };
   const [before, after] = [await read(versions.from), await read(versions.to)];
   const resultsOf = async ({ version, interviews, facts }: typeof before): Promise<VersionResults> => {
-    const result = presentInsightsResult(await runWithPauses(summarise(graphs, facts, edits)));
+    const result = presentInsightsResult(await runInSlices(summarise(graphs, facts, edits)));
     const completed = interviews.filter(({ ending }) => ending === "completed");
     return {
       version,
@@ -131,7 +131,7 @@ export async function compareVersions(
   };
   const idsOf = (facts: readonly AnalysedInterview[]) =>
     new Set(facts.map(({ conversationId }) => conversationId));
-  const themes = await runWithPauses(
+  const themes = await runInSlices(
     mergeThemesAcrossQuestions(graphs, [...before.facts, ...after.facts], edits),
   );
   const differences = compareSegments(themes, idsOf(before.facts), idsOf(after.facts));

@@ -1,9 +1,9 @@
-import { setImmediate as pause } from "node:timers/promises";
 import type { InsightsResult, Quote } from "../../../contracts/contracts.gen.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
-import { readFacts } from "../../../interviewing/insights/read-facts.ts";
+import { type InterviewFacts, readFactsInSteps } from "../../../interviewing/insights/read-facts.ts";
 import { summarise, type AnalysedInterview } from "../../../interviewing/insights/summarise.ts";
 import { calendarDay } from "../../../kernel/date-time.ts";
+import { runInSlices, yieldToEventLoop } from "../../platform/run-periodically.ts";
 import { findTimeZone } from "../../storage/control/installation.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import { interviewFacts } from "../../storage/tenant/analytics-tables.ts";
@@ -67,24 +67,26 @@ async function readSome(
     of.tenantId,
     unread.map(({ id }) => id),
   );
-  const rows = unread.map((interview) => {
-    const { id, guide_version_id: versionId, created_at: createdAt, ended_at: endedAt } = interview;
+  const rows = [];
+  for (const { id, guide_version_id: versionId, created_at: createdAt, ended_at: endedAt } of unread) {
     const graph = graphs.get(versionId);
     if (graph === undefined) throw new Error(`The guide of the interview ${id} no longer exists.`);
-    const facts = readFacts(
-      graph,
-      messages.filter(({ conversationId }) => conversationId === id),
+    const facts: InterviewFacts = await runInSlices(
+      readFactsInSteps(
+        graph,
+        messages.filter(({ conversationId }) => conversationId === id),
+      ),
     );
     const startedOn = calendarDay(new Date(createdAt), timeZone);
-    return {
+    rows.push({
       ...of,
       conversationId: id,
       endedAt: new Date(endedAt),
       startedOn,
       topics: topicsOf(facts),
       facts,
-    };
-  });
+    });
+  }
   if (rows.length > 0) {
     const added = await tx
       .insert(interviewFacts)
@@ -126,15 +128,6 @@ export async function createQuoteCheck(
     quote.text;
 }
 
-/** Runs a generator to completion, yielding to the event loop at each `yield`. */
-export async function runWithPauses<Result>(running: Generator<undefined, Result>): Promise<Result> {
-  for (;;) {
-    const { done, value } = running.next();
-    if (done === true) return value;
-    await pause();
-  }
-}
-
 /**
  * Updates the insights of an interviewer: reads the facts of newly ended interviews, summarises the newest ones, and
  * stores the result with only those quotes that match their messages verbatim. Works in small batches with pauses, so
@@ -155,11 +148,11 @@ export async function computeInsights(tools: InsightsTools, of: OfInterviewer): 
   do {
     const reading = { graphs, timeZone, before };
     before = await inTenant((tx) => readSome(tx, of, reading));
-    await pause();
+    await yieldToEventLoop();
   } while (before !== undefined && clock() < until);
   const interviews = await readNewest(maxInterviews, (page) => inTenant((tx) => readFactsPage(tx, of, page)));
   const result = presentInsightsResult(
-    await runWithPauses(summarise([...graphs.values()], interviews, readEdits(row.edits))),
+    await runInSlices(summarise([...graphs.values()], interviews, readEdits(row.edits))),
   );
   // No transaction is open while waiting for the model; its names are checked against the stored data below.
   const names = (await tools.nameThemes?.(result.themes)) ?? noThemeNames;

@@ -17,7 +17,7 @@ import {
   readFactsPage,
   readGraphs,
 } from "../../interviews/insights-queries.ts";
-import { runWithPauses, createQuoteCheck, readNewest } from "./compute-insights.ts";
+import { createQuoteCheck, readNewest } from "./compute-insights.ts";
 import { presentInsightsResult, themeName, filterQuotes, readEdits } from "./present-insights.ts";
 import { languages } from "../../../interviewing/languages/language.ts";
 import { limitMarks } from "../../../interviewing/languages/normalize.ts";
@@ -114,8 +114,8 @@ export async function readSegmentInsights(
   const others = idsOf(interviews.filter(({ conversationId }) => !members.has(conversationId)));
   const base = { interviewer_id: of.interviewerId, parameter, others: others.size };
   if (inSegment.length === 0) return { ...base, result: null, differences: null };
-  const result = presentInsightsResult(await runWithPauses(summarise(graphs, inSegment, edits)));
-  const themes = await runWithPauses(mergeThemesAcrossQuestions(graphs, interviews, edits));
+  const result = presentInsightsResult(await runInSlices(summarise(graphs, inSegment, edits)));
+  const themes = await runInSlices(mergeThemesAcrossQuestions(graphs, interviews, edits));
   const differences = compareSegments(themes, idsOf(inSegment), others);
   return {
     ...base,
