@@ -1,5 +1,5 @@
 import type { GuideGraph } from "../guide/guide-graph.ts";
-import type { RemarkContext } from "../hearing/create-listener.ts";
+import type { RemarkContext } from "../hearing/sample.ts";
 import type { Care } from "../hearing/text/parsed-utterance.ts";
 import { totalWords } from "./probes.ts";
 import type { EngineState, QuestionStatus } from "./engine-state.ts";

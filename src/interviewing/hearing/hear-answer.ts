@@ -1,0 +1,181 @@
+import type { Steps } from "../../kernel/steps.ts";
+import { hasExplicitRating, readRating } from "../languages/ratings.ts";
+import { topicKeys } from "../languages/words.ts";
+import { isEmojiOnly } from "./commands/blank-answers.ts";
+import { matcherOf } from "./commands/command-in.ts";
+import { placeNamed } from "./choices/ordinals.ts";
+import { findChoice, readRules } from "./choices/rules-met.ts";
+import { isDelegatedAnswer } from "./gaps/delegated-answers.ts";
+import { isHard } from "./gaps/feeling.ts";
+import { isOnlyNone, openFollowUpKinds } from "./gaps/open-kinds.ts";
+import { easierWayInto, questionKind } from "./goals/question-kind.ts";
+import type { GuideIndex } from "./guide-index.ts";
+import { isOpen, type HeardWish } from "./hear-wish.ts";
+import { keyPhrase } from "./quotes/key-phrase.ts";
+import { isSelfReportedRepetition } from "./remarks/remark-of.ts";
+import type { RemarkContext, Sample } from "./sample.ts";
+import { containsNumber } from "./text/answer-shape.ts";
+import type { Care, GoalHit, ParsedUtterance } from "./text/parsed-utterance.ts";
+
+/**
+ * In a shorter answer "that" is clear, and quoting a noun would narrow it: "the system" out of "a copy of the system".
+ */
+const minWordsToQuote = 9;
+/** "No, no." */
+const maxWordsOfNo = 2;
+/** A shorter answer touches no objective. */
+const minWordsOfTopic = 3;
+
+type HeardAnswer = Omit<
+  ParsedUtterance,
+  | "care"
+  | "careLanguage"
+  | "careChoice"
+  | "asksHelp"
+  | "isExact"
+  | "undoes"
+  | "assent"
+  | "declines"
+  | "resumes"
+>;
+
+/** What a remark tells: figures, options, goals, what it leaves open, and what may be quoted. */
+export function* hearAnswer(
+  sample: Sample,
+  context: RemarkContext,
+  guide: GuideIndex,
+  { wish, care }: { readonly wish: HeardWish; readonly care: Care | null },
+): Steps<HeardAnswer> {
+  const { text, words } = sample;
+  const { question } = context;
+  const { language } = guide;
+  const { command, topic, nonAnswer, blank } = wish;
+  const isGesture = isEmojiOnly(text);
+  const isAnswer = command === null && nonAnswer === undefined && care === null && words > 0;
+  // "Nothing" leaves nothing open, unless the question was a yes/no question.
+  const isNone = isOnlyNone(text, language) || (sample.own.isNo && words <= maxWordsOfNo);
+  const goals = yield* goalsTold(sample, context, guide, { wish, care, isNone });
+  const echo = isAnswer && words >= minWordsToQuote ? quoteFrom(sample, question, guide) : null;
+  yield;
+  const marks = marksIn(sample, guide);
+  const lacks = isAnswer ? lacking(sample, context, guide, { ...marks, isNone }) : undefined;
+  yield;
+  const isAgain = isAnswer && isSelfReportedRepetition(text, language);
+  const leadsOn =
+    nonAnswer === "no_more" || nonAnswer === "off_topic" || nonAnswer === "weary" || nonAnswer === "ready";
+  const handsOver =
+    isAnswer && questionKind(question, language) !== "person" && isDelegatedAnswer(text, language);
+  return {
+    command,
+    // A smiley or a thumb is a thin answer.
+    words: blank === "noise" && command === null ? 0 : isGesture ? 1 : words,
+    ...(isGesture && command === null ? { isGesture: true as const } : {}),
+    language: sample.language,
+    rating: readRating(text, language),
+    ...(hasExplicitRating(text, language) ? { isRated: true as const } : {}),
+    ...marks,
+    objectives: objectivesTouched(sample, guide, wish),
+    ...(topic === undefined ? {} : { topic }),
+    ...(nonAnswer === undefined ? {} : { nonAnswer }),
+    ...(isAgain ? { nonAnswer: "already_said" as const, isAgain } : {}),
+    ...(command === null && care === null ? pickedFrom(sample, context, guide, marks.hasNumber) : {}),
+    ...(goals.length === 0 ? {} : { goals }),
+    ...(lacks === undefined ? {} : { lacks }),
+    ...(command === "dont_know" ? easierWayInto(question, language) : {}),
+    ...(isAnswer && isHard(text, question, language) ? { isHard: true as const } : {}),
+    ...(handsOver ? { handsOver: true as const } : {}),
+    ...(leadsOn ? { lacks: [] } : {}),
+    echo,
+  };
+}
+
+type Marks = Pick<ParsedUtterance, "hasNumber" | "hasReason" | "hasExample">;
+
+function marksIn({ text, normalized }: Sample, { language }: GuideIndex): Marks {
+  const matcher = matcherOf(language);
+  return {
+    hasNumber: containsNumber(text, language),
+    hasReason: matcher.has("because", normalized),
+    hasExample: matcher.has("instance", normalized),
+  };
+}
+
+/** A phrase in the guide's language that the engine may quote. */
+const quoteFrom = (sample: Sample, question: string, { language, words }: GuideIndex) =>
+  sample.isWhole && (sample.language === null || sample.language === language)
+    ? keyPhrase(sample.text, language, question, words)
+    : null;
+
+/** "Since when?" has no kind; what it leaves open is read from the question. */
+const lastAsked = ({ question, followUp }: RemarkContext, { language }: GuideIndex): string =>
+  followUp !== undefined && questionKind(followUp, language) !== null ? followUp : question;
+
+/** What a good follow-up would ask for, best first. */
+function lacking(
+  { text, words }: Sample,
+  context: RemarkContext,
+  guide: GuideIndex,
+  { isNone, ...marks }: Marks & { readonly isNone: boolean },
+): NonNullable<ParsedUtterance["lacks"]> {
+  const asked = lastAsked(context, guide);
+  if (isNone && isOpen(asked, guide.language)) return [];
+  return openFollowUpKinds(asked, { text, words, ...marks }, guide.language, context.question);
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Positions of the objectives whose words are said. */
+function objectivesTouched(
+  { text, words }: Sample,
+  { objectives, language }: GuideIndex,
+  { command, nonAnswer }: HeardWish,
+): readonly number[] {
+  const mayTouch = command === null && nonAnswer === undefined && words >= minWordsOfTopic;
+  const keys = mayTouch ? topicKeys(text, language) : nothing;
+  return objectives.flatMap((each, index) => ([...keys].some((key) => each.has(key)) ? [index] : []));
+}
+
+/** The learning goals that a remark tells, with their proof if it may be quoted. */
+function* goalsTold(
+  { text, isWhole }: Sample,
+  { question, followUp }: RemarkContext,
+  guide: GuideIndex,
+  { wish, care, isNone }: { readonly wish: HeardWish; readonly care: Care | null; readonly isNone: boolean },
+): Steps<readonly GoalHit[]> {
+  if (wish.command !== null || wish.nonAnswer !== undefined || care === "crisis") return [];
+  const told = yield* guide.goalsIn(text, { question, ...(followUp === undefined ? {} : { followUp }) });
+  yield;
+  const implied = guide
+    .impliedGoals(text, question, isNone && followUp === undefined)
+    .filter((hit) => !told.some(({ node, goal }) => node === hit.node && goal === hit.goal));
+  yield;
+  return [...told, ...implied].map(({ proof, ...hit }) =>
+    isWhole && proof !== undefined ? { ...hit, proof } : hit,
+  );
+}
+
+/** The option chosen, and the rules of a screening question that are met. */
+function pickedFrom(
+  { text }: Sample,
+  { question, isAskedAgain = false }: RemarkContext,
+  { choices, screening, language }: GuideIndex,
+  hasNumber: boolean,
+): Pick<ParsedUtterance, "rules" | "choice" | "choosesNone"> {
+  const options = choices.get(question);
+  const choice = options === undefined ? null : findChoice(text, options, language);
+  const choosesNone =
+    options !== undefined && choice === null && placeNamed(text, options, language) === "none";
+  const screened = screening.get(question);
+  const matchers = [matcherOf(language), matcherOf("en")];
+  return {
+    ...(screened === undefined
+      ? {}
+      : {
+          rules: readRules(screened, text, language, matchers, {
+            acceptsUnreadNumber: isAskedAgain && hasNumber,
+          }),
+        }),
+    ...(choice === null ? {} : { choice }),
+    ...(choosesNone ? { choosesNone: true as const } : {}),
+  };
+}

@@ -1,0 +1,41 @@
+import { consentIn } from "./commands/consent-words.ts";
+import { isOtherWish } from "./commands/cue-matcher.ts";
+import { isConfirmation } from "./remarks/remark-of.ts";
+import type { RemarkContext, Sample } from "./sample.ts";
+import type { Command } from "./text/parsed-utterance.ts";
+
+/** Whether a remark says yes or no, whatever was asked. */
+export interface HeardAssent {
+  /** Set only where consent is awaited. */
+  readonly consent: "yes" | "no" | null;
+  readonly isYes: boolean;
+}
+
+export function hearAssent(sample: Sample, { awaitsConsent = false }: RemarkContext): HeardAssent {
+  const { text, isQuestion, listened } = sample;
+  const consent = awaitsConsent && !isQuestion ? consentIn(text, listened) : null;
+  return { consent, isYes: consent === "yes" || (consent === null && sample.isYes && !isQuestion) };
+}
+
+/** The reply to a wish that was asked to be confirmed; it may take more words than a yes or no. */
+export function confirmationIn(
+  { text, normalized, matchers, listened }: Sample,
+  command: Command | null,
+  confirms: RemarkContext["confirms"],
+): "yes" | "no" | null {
+  if (confirms === undefined || isOtherWish(command, confirms)) return null;
+  const short = matchers.map((matcher) => matcher.confirmation(normalized)).find((each) => each !== null);
+  return short ?? (listened.some((each) => isConfirmation(text, each)) ? "yes" : null);
+}
+
+/** Commands that come first, whatever else the remark says. */
+const asksBack: ReadonlySet<Command> = new Set(["repeat", "clarify", "pause", "ask", "question", "forget"]);
+
+/** True if a remark refuses to take part. "No" begins Spanish sentences too: other languages count while spoken. */
+export const declinesToTakePart = (
+  { text, isQuestion, language, listened, matchers }: Sample,
+  command: Command | null,
+): boolean =>
+  !(command !== null && asksBack.has(command)) &&
+  !isQuestion &&
+  matchers.some((matcher, index) => (index === 0 || listened[index] === language) && matcher.declines(text));

@@ -1,0 +1,64 @@
+import type { Steps } from "../../kernel/steps.ts";
+import { asksForHelp, choiceAfterCare, choosesToEnd, isUnableToGoOn } from "./care/care-choice.ts";
+import { detectCareInSteps, type DetectedCare, refersToEarlierDistress } from "./care/detect-care.ts";
+import { isNegative } from "./choices/rules-met.ts";
+import type { GuideIndex } from "./guide-index.ts";
+import type { HeardWish } from "./hear-wish.ts";
+import { mayBeAboutLife } from "./remarks/remark-of.ts";
+import type { RemarkContext, Sample } from "./sample.ts";
+import type { CareChoice } from "./text/parsed-utterance.ts";
+
+/** What a remark calls for, and what it chooses after a sentence of care. */
+export interface HeardCare {
+  readonly detected: DetectedCare | null;
+  readonly asksHelp: boolean;
+  /** Absent if no choice was offered. */
+  readonly choice: CareChoice | undefined;
+  /** Whether it may end the interview; `isExact` needs no confirmation, `isRepeated` confirms it. */
+  readonly stop: { readonly mayStop: boolean; readonly isExact: boolean; readonly isRepeated: boolean };
+}
+
+/** True if weaker words than usual refer to what called for care before. */
+const refersBack = ({ text, listened }: Sample) =>
+  listened.find((each) => refersToEarlierDistress(text, each) || isUnableToGoOn(text, each));
+
+export function* hearCare(
+  sample: Sample,
+  { choosesIn, choosesAfter, hadDistress, confirms }: RemarkContext,
+  { language }: GuideIndex,
+  { command, topic, nonAnswer }: HeardWish,
+): Steps<HeardCare> {
+  const { text, listened, cue } = sample;
+  const isCue = command !== null && cue.isExact;
+  // An exact cue may be a figure of speech: "beats me".
+  const isGrave = command === "question" && listened.some((each) => mayBeAboutLife(text, each));
+  const isUnderstood = !isGrave && (command !== null || topic !== undefined || nonAnswer !== undefined);
+  const again = hadDistress === true && !isUnderstood ? refersBack(sample) : undefined;
+  yield;
+  const detected = isCue
+    ? null
+    : ((yield* detectCareInSteps(text, language, isUnderstood)) ??
+      (again === undefined ? null : { care: "distress" as const, language: again }));
+  const chosen =
+    choosesIn === undefined || sample.words === 0
+      ? undefined
+      : choiceAfterCare(text, nonAnswer, listened, choosesAfter);
+  yield;
+  // "I don't want to any more" may be about the interview or about more than that: care, and the way out.
+  const isWayOut = detected?.care === "distress" && chosen === "stop";
+  const choice = detected === null || isWayOut ? chosen : undefined;
+  const mayStop = command === "stop" || (command === null && choice === "stop");
+  const choosesStop = choice === "stop" && mayStop;
+  return {
+    detected,
+    asksHelp: !isCue && detected === null && asksForHelp(text, listened),
+    choice,
+    stop: {
+      mayStop,
+      // A word of an unknown language may be a cue of another one; the engine asks whether it was meant.
+      isExact: cue.isExact || (choosesStop && choosesToEnd(text, listened)),
+      // "That is enough" to "would you like to end here?" means yes, but "I don't want to stop" does not.
+      isRepeated: confirms === "stop" && choosesStop && !listened.some((each) => isNegative(text, each)),
+    },
+  };
+}

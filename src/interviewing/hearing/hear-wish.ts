@@ -1,0 +1,156 @@
+import type { Steps } from "../../kernel/steps.ts";
+import { questionCues } from "../guide/hints/question-hints.ts";
+import type { Language } from "../languages/language.ts";
+import { normalize } from "../languages/normalize.ts";
+import { isBackchannel } from "./commands/backchannels.ts";
+import { blankAnswer, isEmojiOnly } from "./commands/blank-answers.ts";
+import { commandIn, stopIn } from "./commands/command-in.ts";
+import { isMannerAnswer } from "./gaps/manner.ts";
+import type { GuideIndex } from "./guide-index.ts";
+import type { HeardAssent } from "./hear-assent.ts";
+import { isSurveyFatigue, remarkOf, type OtherRemark } from "./remarks/remark-of.ts";
+import { isOffTopic, namesNothingOf } from "./remarks/small-talk.ts";
+import { refineTopic } from "./remarks/yes-or-no.ts";
+import type { RemarkContext, Sample } from "./sample.ts";
+import type { Command, ParsedUtterance } from "./text/parsed-utterance.ts";
+
+/** What a respondent wants instead of answering, if anything. */
+export interface HeardWish extends Pick<ParsedUtterance, "command" | "topic" | "nonAnswer"> {
+  /** `noise` has no words; `skip` is a blank answer. */
+  readonly blank: ReturnType<typeof blankAnswer>;
+}
+
+/** "Stopp bitte": the language of so few words cannot be detected. */
+const maxStopWords = 3;
+/** "Yes, of course." */
+const maxYesWords = 3;
+/** "Private" to "Is it a public or a private company?" */
+const maxWordsOfOffered = 2;
+
+/** True if yes or no would not answer the question. */
+export function isOpen(question: string, language: Language): boolean {
+  const { open, closed } = questionCues(language);
+  const words = question.replace(/^[¿"“«\s]+/u, "");
+  return open.test(words) && closed?.test(words) !== true;
+}
+
+/** Questions about age, which "I'm fifteen" answers. */
+const asksAge =
+  /how old|your age|wie alt|ihr alter|quel âge|edad|idade|hoe oud|leeftijd|hvor gammel|alder|edat|zenbat urte|عمر|उम्र|나이|연세|몇 살|อายุ/iu;
+
+/**
+ * True if a remark can mean this after the question: a premise can only be denied of an open question, and an age does
+ * not mean "stop" if the question asked for it.
+ */
+function fits(remark: OtherRemark, question: string, guide: GuideIndex): boolean {
+  const isScreening = guide.screening.has(question);
+  if ("nonAnswer" in remark && remark.nonAnswer === "denies")
+    return isOpen(question, guide.language) && !isScreening;
+  return !("command" in remark && remark.command === "stop") || !(isScreening || asksAge.test(question));
+}
+
+/** True if a remark is a word or two that the question itself offers: an answer, not a refusal. */
+const isOffered = ({ words, normalized }: Sample, question: string, { choices }: GuideIndex): boolean =>
+  words <= maxWordsOfOffered &&
+  [question, ...(choices.get(question) ?? [])].some((text) =>
+    ` ${normalize(text)} `.includes(` ${normalized} `),
+  );
+
+/** Finds a remark that is neither a cue nor an answer, in any language listened for. */
+function* findRemark(
+  sample: Sample,
+  { question, awaitsConsent = false }: RemarkContext,
+  guide: GuideIndex,
+): Steps<OtherRemark | null> {
+  for (const language of sample.listened) {
+    const found = remarkOf(sample.text, language);
+    yield;
+    if (found === null) continue;
+    // "No thanks, I'm driving" refuses; it does not ask to wait.
+    if (awaitsConsent && "command" in found && sample.matchers[0]?.declines(sample.text) === true) continue;
+    if (!fits(found, question, guide)) continue;
+    const refuses = "nonAnswer" in found && found.nonAnswer === "refuse";
+    if (refuses && isOffered(sample, question, guide)) continue;
+    return found;
+  }
+  return null;
+}
+
+/** Maps such a remark to the engine's fields. */
+function readRemark(
+  command: Command | null,
+  other: OtherRemark | null,
+): Pick<ParsedUtterance, "command" | "topic" | "nonAnswer"> {
+  if (other === null) return { command };
+  if ("command" in other) return { command: other.command };
+  if ("topic" in other) return { command: "question", topic: other.topic };
+  if (command === "question") return { command };
+  const { nonAnswer } = other;
+  return nonAnswer === "refuse" || nonAnswer === "dont_know"
+    ? { command: nonAnswer }
+    : { command, nonAnswer };
+}
+
+/** True if a sound or a yes only announces an answer to an open question, or "go on" is said outside a pause. */
+const announcesAnswer = (
+  { text, words, isQuestion, resumes, listened }: Sample,
+  { isYes }: HeardAssent,
+  question: string,
+  language: Language,
+): boolean =>
+  (resumes ||
+    ((isEmojiOnly(text) ||
+      (isYes && words <= maxYesWords) ||
+      (!isQuestion && listened.some((each) => isBackchannel(text, each)))) &&
+      isOpen(question, language))) &&
+  !listened.some((each) => isMannerAnswer(text, question, each));
+
+/** Hears commands, questions to the interviewer and remarks that are no answers. */
+export function* hearWish(
+  sample: Sample,
+  context: RemarkContext,
+  guide: GuideIndex,
+  assent: HeardAssent,
+): Steps<HeardWish> {
+  const { text, words, normalized } = sample;
+  const { question, awaitsConsent = false } = context;
+  const cue =
+    sample.cue.command ??
+    (sample.language === null && words <= maxStopWords ? yield* stopIn(normalized) : null);
+  // "Is that confidential?" is not a refusal.
+  const found = cue === "refuse" && sample.isQuestion ? "question" : cue;
+  const isUnclear = found === null || found === "question";
+  const blank = question === "" ? null : blankAnswer(text);
+  yield;
+  const other = isUnclear ? yield* findRemark(sample, context, guide) : null;
+  const isWeary =
+    question !== "" &&
+    isUnclear &&
+    other === null &&
+    namesNothingOf(text, question, guide.language) &&
+    isSurveyFatigue(text, guide.language);
+  const plain = blank === "skip" ? blank : isWeary ? null : commandIn(found, text, words, guide.language);
+  const asksMeaning =
+    isUnclear && sample.isQuestion && sample.matchers.some((matcher) => matcher.asksMeaning(normalized));
+  const read = asksMeaning ? ({ command: "question", topic: "meaning" } as const) : readRemark(plain, other);
+  const topic =
+    awaitsConsent && read.topic === "this_question"
+      ? ("why_study" as const)
+      : refineTopic(read.topic, text, sample.listened);
+  yield;
+  const isAside = read.command === null && read.nonAnswer === undefined && topic === undefined;
+  const nonAnswer =
+    isAside && announcesAnswer(sample, assent, question, guide.language)
+      ? "ready"
+      : isAside && isOffTopic(text, question, guide.text, guide.language)
+        ? "off_topic"
+        : isWeary
+          ? "weary"
+          : read.nonAnswer;
+  return {
+    command: read.command,
+    ...(topic === undefined ? {} : { topic }),
+    ...(nonAnswer === undefined ? {} : { nonAnswer }),
+    blank,
+  };
+}

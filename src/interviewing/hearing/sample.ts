@@ -1,0 +1,88 @@
+import type { Steps } from "../../kernel/steps.ts";
+import { detectLanguage } from "../phrases/detect-language.ts";
+import type { Language } from "../languages/language.ts";
+import { limitMarks, normalize } from "../languages/normalize.ts";
+import { countWords } from "../languages/words.ts";
+import { endsAsQuestion, matcherOf, maxReadLength } from "./commands/command-in.ts";
+import type { CueMatcher, Remark } from "./commands/cue-matcher.ts";
+import type { Care } from "./text/parsed-utterance.ts";
+
+/** Context of a remark. */
+export interface RemarkContext {
+  /** Text of the guide's current question; empty elsewhere. */
+  readonly question: string;
+  /** True at consent, where refusals in more words than "no" count. */
+  readonly awaitsConsent?: boolean;
+  /** Languages besides the guide's in which a choice was offered after care. Absent: no choice was offered. */
+  readonly choosesIn?: readonly Language[];
+  /** Kind of care that the choice followed. */
+  readonly choosesAfter?: Care;
+  /** True after earlier distress or a crisis; weaker cues then count as distress. */
+  readonly hadDistress?: boolean;
+  /** The wish that was asked to be confirmed; a yes or no to that may take more words. */
+  readonly confirms?: "stop" | "forget";
+  /** True if a screening question was asked a second time because the first answer was unclear. */
+  readonly isAskedAgain?: boolean;
+  /** Author's text of the latest follow-up or goal. Absent: the question itself was asked. */
+  readonly followUp?: string;
+}
+
+/** A remark as it is analysed: shortened, and compared with the cues of every language that may be spoken. */
+export interface Sample {
+  readonly text: string;
+  /** False if the text was shortened or cleaned: a place in it would be wrong in the stored one. */
+  readonly isWhole: boolean;
+  readonly normalized: string;
+  readonly words: number;
+  readonly isQuestion: boolean;
+  /** Detected on the remark alone; `null` if its words are too few. */
+  readonly language: Language | null;
+  /** The guide's language, English, the one spoken, and those in which a choice was offered. */
+  readonly listened: readonly Language[];
+  readonly matchers: readonly CueMatcher[];
+  /** What the remark means in the guide's language. */
+  readonly own: Remark;
+  /** The remark in the first language in which it is a command; without one, in another than the guide's. */
+  readonly cue: Remark;
+  /** True if it says nothing else in any language listened for. */
+  readonly isYes: boolean;
+  readonly isNo: boolean;
+  readonly resumes: boolean;
+  readonly undoes: boolean;
+}
+
+/** @param offered languages besides the guide's in which a choice was offered */
+export function* readSample(
+  text: string,
+  guideLanguage: Language,
+  offered: readonly Language[] = [],
+): Steps<Sample> {
+  const sample = limitMarks(text.slice(0, maxReadLength));
+  const normalized = normalize(sample);
+  const words = countWords(sample);
+  yield;
+  const language = detectLanguage(sample);
+  yield;
+  const listened = [...new Set<Language>([guideLanguage, "en", language ?? "en", ...offered])];
+  const matchers = listened.map(matcherOf);
+  const own = matcherOf(guideLanguage).remark(normalized);
+  const others = matchers.slice(1).map((matcher) => matcher.remark(normalized));
+  yield;
+  const remarks = [own, ...others];
+  return {
+    text: sample,
+    isWhole: text.startsWith(sample),
+    normalized,
+    words,
+    isQuestion: endsAsQuestion(sample),
+    language,
+    listened,
+    matchers,
+    own,
+    cue: remarks.find(({ command }) => command !== null) ?? others[0] ?? own,
+    isYes: remarks.some((remark) => remark.isYes),
+    isNo: remarks.some((remark) => remark.isNo),
+    resumes: remarks.some((remark) => remark.resumes),
+    undoes: remarks.some((remark) => remark.undoes),
+  };
+}
