@@ -14,8 +14,12 @@ export interface SourceForm {
   readonly given?: (name: string) => readonly string[] | undefined;
   /** Result of calculations with empty operands; default `no-number`, as in JavaScript and XPath. */
   readonly emptyOperands?: EmptyOperands;
+  /** The difference of two days is a number of days, as in XPath of XForms. */
+  readonly hasDayNumbers?: boolean;
   /** Compares text case-insensitively. */
   readonly ignoresCase?: boolean;
+  /** Questions of the same key have values of their own if they are in different groups; default: they share one. */
+  readonly hasValuesByGroup?: boolean;
   /** Words shown in place of the form once it was sent. */
   readonly afterCreating?: Text | undefined;
 }

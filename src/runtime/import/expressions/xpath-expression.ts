@@ -1,5 +1,14 @@
 import { ageBySubtraction, commonCall, contains } from "./common-calls.ts";
-import { call, compared, type Expression, fieldNamed, rewrite, unsupported, value } from "./expression.ts";
+import {
+  call,
+  compared,
+  type Expression,
+  fieldNamed,
+  rewrite,
+  self,
+  unsupported,
+  value,
+} from "./expression.ts";
 import {
   and,
   arithmetic,
@@ -25,11 +34,23 @@ function called(name: string, args: readonly Expression[]): Expression {
     case "regex":
       return call("matches", first, second);
     case "int":
+      return call("floor", first);
     case "number":
     case "string":
+    // Days as numbers; their difference is one in days, like that of the days themselves.
+    case "decimal-date-time":
     case "boolean":
     case "boolean-from-string":
       return first;
+    case "jr:choice-name":
+      return call("label", first);
+    case "difference-in-months":
+    case "cht:difference-in-months":
+      return call("monthsBetween", first, second);
+    case "cht:difference-in-days":
+      return call("daysBetween", first, second);
+    case "cht:difference-in-years":
+      return call("yearsBetween", first, second);
     case "coalesce":
       return { kind: "if", test: call("filled", first), consequent: first, alternate: second };
     default:
@@ -37,9 +58,38 @@ function called(name: string, args: readonly Expression[]): Expression {
   }
 }
 
+/** `${name}`, or a path to a question: `../age`, `./source`, `current()/../age`, `/form/person/age`. */
+const reference =
+  /(\$\{\s*[^{}]+?\s*\}|(?:(?:current\(\)\/)?(?:\.\.?\/)+|\/)[A-Za-z_][\w.-]*(?:\/(?:\.\.|[A-Za-z_][\w.-]*))*)(?![\w./[(:*-])/y;
+
+/** Name by which a path refers to a question: its groups and its own name behind slashes. */
+export const pathName = (path: readonly string[]): string => `/${path.join("/")}`;
+
+/**
+ * Resolves references and paths.
+ * @param place groups and name of the node that the expression belongs to; without it, relative paths are not read
+ */
+function referencedFrom(place: readonly string[] | undefined): (text: string) => Expression {
+  return (text) => {
+    if (text.startsWith("${")) return fieldNamed(text.slice(2, -1).trim());
+    const steps = text.replace(/^current\(\)\//, "").split("/");
+    // The first step of an absolute path is the form itself.
+    const isAbsolute = steps[0] === "";
+    const path = isAbsolute ? [] : [...(place ?? [])];
+    for (const step of isAbsolute ? steps.slice(2) : steps) {
+      if (step === ".") continue;
+      if (step !== "..") path.push(step);
+      else if (path.pop() === undefined) return unsupported(`the path “${text}” leaves the form`);
+    }
+    if (path.length === 0 || (place === undefined && !isAbsolute))
+      return unsupported(`the path “${text}” is not imported`);
+    return pathName(path) === pathName(place ?? []) ? self : fieldNamed(pathName(path));
+  };
+}
+
 const dialect: Dialect = {
   name: /[A-Za-z_][\w:]*(?:-[A-Za-z_][\w:]*)*/y,
-  reference: /\$\{\s*([^{}]+?)\s*\}/y,
+  reference,
   symbols: [
     "!=",
     ">=",
@@ -75,7 +125,7 @@ const dialect: Dialect = {
   prefix: { "-": negative },
   // A bare name would be a path; questions are referenced as ${name}.
   named: (name) => unsupported(`the path “${name}” is not imported`),
-  referenced: fieldNamed,
+  referenced: referencedFrom(undefined),
   called,
   finish: (tree) =>
     rewrite(tree, (part) => ageBySubtraction(part) ?? wholeAge(part) ?? emptyText(part) ?? part),
@@ -117,6 +167,8 @@ const straightQuotes = (source: string) => source.replaceAll(/[‘’]/g, "'").r
 /**
  * Parses an XLSForm expression: XPath 1.0 of XForms, with `${name}` for questions and `.` for the question itself. Accepts
  * typographic quotes inserted by word processors.
+ *
+ * @param place groups and name of the row that the expression belongs to, from which relative paths start
  */
-export const parseXpathExpression = (source: string): Expression =>
-  parseExpression(straightQuotes(source), dialect);
+export const parseXpathExpression = (source: string, place?: readonly string[]): Expression =>
+  parseExpression(straightQuotes(source), { ...dialect, referenced: referencedFrom(place) });

@@ -116,10 +116,15 @@ describe("conditions of other formats", () => {
     ["count-selected(${many}) >= 1", { field: "many" }],
     ["${n} != ''", { field: "n" }],
     ["${n} > 5 and true()", { field: "n", variants: [{ when: { operator: ">", value: 5 } }] }],
+    ["/data/n > 5", { field: "n", variants: [{ when: { operator: ">", value: 5 } }] }],
+    ["../n > 5", { field: "n", variants: [{ when: { operator: ">", value: 5 } }] }],
+    ["../../n > 5", { "survey!4": "condition: the path “../../n” leaves the form" }],
+    ["../more/n > 5", { "survey!4": "condition: “/more/n” is not a question of the form" }],
     [
-      "/data/n > 5",
+      "/data/n[1] > 5",
       {
-        "survey!4": 'condition: the expression “/data/n > 5” cannot be read: unexpected "/" at character 1',
+        "survey!4":
+          'condition: the expression “/data/n[1] > 5” cannot be read: unexpected "/" at character 1',
       },
     ],
   ])("XPath: translates %s", (relevant, expected) => {

@@ -124,6 +124,8 @@ function written(expression: Expression, place: Place): Calculation {
     case "field":
       return fieldCalculation(found(expression.name, scope));
     case "arithmetic": {
+      if (isDayDifference(expression, scope))
+        return { days_between: [of(expression.right), of(expression.left)] };
       const isJoined = expression.operator === "+" && isText(expression, scope);
       if (isJoined && scope.emptyOperands !== "nothing")
         return joined([expression.left, expression.right], scope);
@@ -166,6 +168,20 @@ function written(expression: Expression, place: Place): Calculation {
     default:
       return fail("a condition is not a value");
   }
+}
+
+/** Whether an expression subtracts one day from another, where that counts the days between them. */
+const isDayDifference = (part: Expression, scope: ConditionScope): boolean =>
+  scope.hasDayNumbers === true &&
+  part.kind === "arithmetic" &&
+  part.operator === "-" &&
+  [part.left, part.right].every((end) => isDay(end, scope));
+
+function isDay(part: Expression, scope: ConditionScope): boolean {
+  if (part.kind === "call") return part.name === "today" && part.args.length === 0;
+  if (part.kind !== "field") return false;
+  const field = scope.find(part.name);
+  return typeof field !== "string" && field.type === "date";
 }
 
 /** Calls that ignore empty arguments. */
@@ -252,10 +268,41 @@ export function isText(expression: Expression, scope: ConditionScope): boolean {
   return typeof field !== "string" && field.type === "string";
 }
 
+const wholeCalls: ReadonlySet<string> = new Set([
+  "age",
+  "count",
+  "daysBetween",
+  "monthsBetween",
+  "yearsBetween",
+  "floor",
+]);
+
+/** Whether a value never has a fraction. */
+function isWhole(part: Expression, scope: ConditionScope): boolean {
+  if (part.kind === "value") return typeof part.value === "number" && Number.isInteger(part.value);
+  if (part.kind === "call")
+    return wholeCalls.has(part.name) || (part.name === "round" && part.args.length === 1);
+  if (isDayDifference(part, scope)) return true;
+  if (part.kind === "arithmetic" && "+-*".includes(part.operator))
+    return isWhole(part.left, scope) && isWhole(part.right, scope);
+  if (part.kind !== "field") return false;
+  const field = scope.find(part.name);
+  return typeof field !== "string" && field.type === "int";
+}
+
 function joined(parts: readonly Expression[], scope: ConditionScope): Calculation {
   const texts = parts.map((part): string => {
     if (part.kind === "value") return String(part.value ?? "");
-    if (part.kind === "field") return `{${found(part.name, scope).name}}`;
+    if (part.kind === "field") {
+      const field = found(part.name, scope);
+      return field.hasLabels === true
+        ? fail("a text holds the labels of choices, not their values")
+        : `{${field.name}}`;
+    }
+    if (part.kind === "call" && part.name === "label") {
+      const [of] = part.args;
+      return of?.kind === "field" ? `{${found(of.name, scope).name}}` : fail("only a question has a label");
+    }
     if (part.kind === "place") return `{${placeOf(part)}}`;
     if (part.kind === "arithmetic" && part.operator === "+")
       return textIn(joined([part.left, part.right], scope));
@@ -294,8 +341,15 @@ function called({ name, args }: Expression & { kind: "call" }, place: Place): Ca
         round: of(first),
         ...(second?.kind === "value" && typeof second.value === "number" && { digits: second.value }),
       };
+    // Without a fraction there is nothing to cut off.
+    case "floor":
+      return first && isWhole(first, scope)
+        ? of(first)
+        : fail("the function “floor” has no counterpart in calculations");
     case "concat":
       return joined(args, scope);
+    case "label":
+      return joined([{ kind: "call", name, args }], scope);
     case "count": {
       const field = first?.kind === "field" ? found(first.name, scope) : undefined;
       return field?.isMany && !field.name.startsWith("/")

@@ -27,6 +27,14 @@ export interface ConditionField {
   readonly options: readonly (string | number | boolean)[];
   /** Points of its options by id. */
   readonly scores?: Readonly<Record<string, number>>;
+  /** Kind of what a hidden field holds, as far as its calculation or its default tells. */
+  readonly holds?: "number" | "text" | undefined;
+  /** What a hidden field can hold, if its calculation chooses among literals. */
+  readonly results?: readonly Scalar[] | undefined;
+  /** Data from outside the form, whose values have the types that the source compares them with. */
+  readonly isGiven?: true;
+  /** Its options are shown by labels that differ from their ids. */
+  readonly hasLabels?: boolean;
   /** It holds several values; a comparison can match any of them. */
   readonly isMany: boolean;
   /** It accepts free text besides its options, which sources call the choice `other`. */
@@ -46,6 +54,8 @@ export interface ConditionScope {
   /** The expression is such a calculation, which may read the question that its condition belongs to. */
   readonly isOperand?: true;
   readonly emptyOperands: EmptyOperands;
+  /** The difference of two days is a number of days. */
+  readonly hasDayNumbers?: boolean;
   /** The source compares text case-insensitively. */
   readonly ignoresCase?: boolean;
   /** Called with each part of a condition that is only approximated. */
@@ -80,7 +90,19 @@ export const placeOf = ({ path }: Expression & { kind: "place" }): string => poi
 export function fieldIn(expression: Expression, scope: ConditionScope): ConditionField | undefined {
   if (expression.kind === "self") return scope.self ?? fail("the expression reads its own value");
   if (expression.kind === "place")
-    return { name: placeOf(expression), type: "hidden", options: [], isMany: false, takesOther: false };
+    return {
+      name: placeOf(expression),
+      type: "hidden",
+      options: [],
+      isMany: false,
+      takesOther: false,
+      isGiven: true,
+    };
+  if (expression.kind === "call" && expression.name === "floor" && expression.args[0]) {
+    // Cutting off the fraction of a whole number changes nothing.
+    const of = fieldIn(expression.args[0], scope);
+    return of?.type === "int" ? of : undefined;
+  }
   if (expression.kind !== "field") return undefined;
   const found = scope.find(expression.name);
   return typeof found === "string" ? fail(found) : found;
@@ -173,7 +195,7 @@ function membership(name: string, list: Expression, item: Expression, scope: Con
   const field = valueIn(list, scope);
   if (!field) return fail("only a question is looked into");
   const isText = field.options.length === 0 && !field.isMany && field.type !== "select";
-  if (name === "textContains" || (name === "contains" && isText))
+  if ((name === "textContains" || (name === "contains" && isText)) && !isWholeOrAbsent(item, field))
     return fail("a condition cannot look for a part of a text");
   const values = (item.kind === "list" ? item.items : [item]).map((part) =>
     part.kind === "value"
@@ -185,6 +207,14 @@ function membership(name: string, list: Expression, item: Expression, scope: Con
   if (name === "containsAny") return { kind: "test", field: field.name, operator: "in", value: values };
   return { kind: "all", parts: values.map((scalar) => tested(field, "=", scalar)) };
 }
+
+/** Whether a text is either the whole value of a field or no part of it, whatever the field holds. */
+const isWholeOrAbsent = (item: Expression, { results }: ConditionField): boolean =>
+  item.kind === "value" &&
+  results !== undefined &&
+  results.every(
+    (result) => String(result) === String(item.value) || !String(result ?? "").includes(String(item.value)),
+  );
 
 function comparison(
   { operator, left, right }: Expression & { kind: "compare" },
@@ -276,11 +306,17 @@ function againstValue(
   wanted: Scalar,
   scope: ConditionScope,
 ): Condition {
+  if (isOrder(operator) && typeof wanted === "number" && field.type === "hidden" && !holdsNumber(field))
+    return fail(`it is not known that “${field.name}” holds a number`);
   const isOther = field.takesOther && wanted === "other" && (operator === "=" || operator === "!=");
   if (!isOther) return tested(field, operator, fitted(wanted, field, scope));
   const holds = ownText(field);
   return operator === "=" ? holds : { kind: "not", part: holds };
 }
+
+const isOrder = (operator: Comparison): boolean => operator !== "=" && operator !== "!=";
+
+const holdsNumber = ({ holds, isGiven }: ConditionField): boolean => holds === "number" || isGiven === true;
 
 /** The answer is not one of the options. */
 const ownText = ({ name, options }: ConditionField): Condition => ({
@@ -340,6 +376,18 @@ function fitted(wanted: Scalar, field: ConditionField, scope: ConditionScope): S
         ? fail(`“${String(wanted)}” is not one of the choices of “${field.name}”`)
         : wanted;
     default:
-      return typeof wanted === "number" ? String(wanted) : wanted;
+      return field.type === "hidden"
+        ? hiddenValue(wanted, field)
+        : typeof wanted === "number"
+          ? String(wanted)
+          : wanted;
   }
+}
+
+/** A value as a hidden field holds it, since a number and a text are never equal. */
+function hiddenValue(wanted: Scalar, { holds, isGiven }: ConditionField): Scalar {
+  if (isGiven === true) return wanted;
+  const number = typeof wanted === "string" && wanted.trim() !== "" ? Number(wanted) : wanted;
+  if (holds === "number" && typeof number === "number" && Number.isFinite(number)) return number;
+  return typeof wanted === "number" ? String(wanted) : wanted;
 }

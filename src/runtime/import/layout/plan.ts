@@ -87,6 +87,7 @@ export interface Plan {
   readonly losses: readonly string[];
   readonly given: SourceForm["given"];
   readonly emptyOperands: EmptyOperands;
+  readonly hasDayNumbers: boolean;
   readonly ignoresCase: boolean;
 }
 
@@ -185,6 +186,7 @@ class Planner {
       given: this.#form.given,
       emptyOperands: this.#form.emptyOperands ?? "no-number",
       ignoresCase: this.#form.ignoresCase === true,
+      hasDayNumbers: this.#form.hasDayNumbers === true,
     };
   }
 
@@ -332,7 +334,8 @@ class Planner {
     if (this.#questions.length >= maxQuestions)
       throw new ImportError(`The form has more than ${formatCount(maxQuestions)} questions.`);
     const name = around.names.take(item.key);
-    const path = [...around.path, toValidName(item.key, "question")];
+    const own = this.#form.hasValuesByGroup === true ? name : toValidName(item.key, "question");
+    const path = [...around.path, own];
     const question: PlannedQuestion = {
       source: item,
       name,

@@ -1,9 +1,10 @@
-import type { Option, OptionsFrom } from "../../language/form-layout.gen.ts";
+import type { Option, OptionsFrom, Scalar } from "../../language/form-layout.gen.ts";
 import { matrixCells } from "../../forms/compile/matrix-cells.ts";
 import type { ResolveAnswers } from "./answers.ts";
 import type { ConditionField, ConditionScope } from "./condition.ts";
 import type { Plan, PlannedContainer, PlannedQuestion } from "./plan.ts";
 import { type Expression, partsOf } from "../expressions/expression.ts";
+import { kindOfResult, kindOfValue, resultsOf } from "./result-kind.ts";
 import { pointerTo } from "../../../kernel/json.ts";
 
 /** Position of an expression: enclosing groups, the list that contains it, and its question. */
@@ -28,6 +29,9 @@ interface Candidate {
   readonly isRequired?: boolean;
   /** Calculates the value of the question. */
   readonly calculated?: Expression | undefined;
+  /** As above, also if the question is not always shown. */
+  readonly result?: Expression | undefined;
+  readonly initial?: unknown;
   /** The list itself, if this is one. */
   readonly container?: PlannedContainer;
 }
@@ -40,8 +44,10 @@ export class QuestionIndex {
   readonly #given: Plan["given"];
   readonly #emptyOperands: Plan["emptyOperands"];
   readonly #ignoresCase: boolean;
+  readonly #hasDayNumbers: boolean;
 
-  constructor({ questions, lists, given, emptyOperands, ignoresCase }: Plan) {
+  constructor({ questions, lists, given, emptyOperands, ignoresCase, hasDayNumbers }: Plan) {
+    this.#hasDayNumbers = hasDayNumbers;
     this.#given = given;
     this.#emptyOperands = emptyOperands;
     this.#ignoresCase = ignoresCase;
@@ -53,7 +59,10 @@ export class QuestionIndex {
       const isMany = source.many !== undefined || source.field.type === "multiselect";
       const takesOther = source.field.allow_other === true && !options.includes("other");
       const scores = scoresOf(source.field.options ?? []);
-      const field = { name, type: source.field.type, options, isMany, takesOther, scores };
+      const hasLabels = (source.field.options ?? []).some(
+        (option) => typeof option === "object" && option.label !== String(option.id),
+      );
+      const field = { name, type: source.field.type, options, isMany, takesOther, scores, hasLabels };
       const isOneOfSeveral = source.isOneOfSeveral === true;
       const isRequired = source.field.validation?.required === true && source.shown === undefined;
       const candidate: Candidate = {
@@ -64,6 +73,8 @@ export class QuestionIndex {
         isOneOfSeveral,
         isRequired,
         ...(source.shown === undefined && { calculated: source.calculated }),
+        result: source.calculated,
+        initial: source.field.default_value,
       };
       this.#byQuestion.set(question, candidate);
       this.#add([source.key, [...groups, source.key].join("."), ...(source.aliases ?? [])], candidate);
@@ -118,11 +129,14 @@ export class QuestionIndex {
       self: candidate && !candidate.isMissing ? candidate.field : undefined,
       emptyOperands: this.#emptyOperands,
       ignoresCase: this.#ignoresCase,
+      hasDayNumbers: this.#hasDayNumbers,
     };
   }
 
   #nearest(name: string, groups: readonly string[]): Candidate | undefined {
-    const candidates = this.#byKey.get(name) ?? this.#byKey.get(name.split(".").at(-1) ?? name) ?? [];
+    // A path names one question, and no other of the same name.
+    const last = name.startsWith("/") ? name : (name.split(".").at(-1) ?? name);
+    const candidates = this.#byKey.get(name) ?? this.#byKey.get(last) ?? [];
     if (candidates.length < 2) return candidates[0];
     const common = (candidate: Candidate) =>
       depthOf(candidate.groups.findIndex((group, place) => groups[place] !== group));
@@ -134,6 +148,27 @@ export class QuestionIndex {
     return nearest?.list && nearest.list.list === list && !nearest.isMissing && !nearest.isOneOfSeveral
       ? { list: nearest.list.name, field: nearest.field.name, isRequired: this.#isFilled(nearest) }
       : undefined;
+  }
+
+  /** Kind of the values that a field holds, as far as it can be told. */
+  #kindOf({ field, result, initial, groups }: Candidate, depth = 0): "number" | "text" | undefined {
+    if (field.type === "int" || field.type === "float") return "number";
+    if (field.type !== "hidden") return textTypes.has(field.type) ? kindOfOptions(field.options) : undefined;
+    if (result === undefined) return kindOfValue(initial);
+    if (depth > maxCalculated) return undefined;
+    return kindOfResult(result, (name) => {
+      const found = this.#nearest(name, groups);
+      return found && this.#kindOf(found, depth + 1);
+    });
+  }
+
+  /** What a hidden field can hold, if its calculation chooses among literals. */
+  #resultsOf({ field, result, groups }: Candidate, depth = 0): readonly Scalar[] | undefined {
+    if (field.type !== "hidden" || result === undefined || depth > maxCalculated) return undefined;
+    return resultsOf(result, (name) => {
+      const found = this.#nearest(name, groups);
+      return found && this.#resultsOf(found, depth + 1);
+    });
   }
 
   /** Whether a valid record always has a value here: it is required, or calculated from such values alone. */
@@ -202,7 +237,14 @@ export class QuestionIndex {
   #place(name: string): ConditionField | undefined {
     const path = this.#given?.(name);
     return (
-      path && { name: pointerTo("", ...path), type: "hidden", options: [], isMany: false, takesOther: false }
+      path && {
+        name: pointerTo("", ...path),
+        type: "hidden",
+        options: [],
+        isMany: false,
+        takesOther: false,
+        isGiven: true,
+      }
     );
   }
 
@@ -211,15 +253,34 @@ export class QuestionIndex {
     if (!nearest) return list === undefined ? this.#place(name) : undefined;
     if (nearest.isOneOfSeveral) return `“${name}” is one of several fields of that name`;
     if (nearest.isMissing) return `“${name}” itself could not be imported`;
-    if (nearest.list === list) return nearest.field;
+    const field =
+      nearest.field.type === "hidden"
+        ? { ...nearest.field, holds: this.#kindOf(nearest), results: this.#resultsOf(nearest) }
+        : nearest.field;
+    if (nearest.list === list) return field;
     // A row can read the form around its list, but nothing further out.
-    if (list !== undefined && nearest.list === list.list)
-      return { ...nearest.field, name: `/${nearest.field.name}` };
+    if (list !== undefined && nearest.list === list.list) return { ...field, name: `/${field.name}` };
     return isAround(nearest.list, list)
       ? `“${name}” is two lists further out`
       : `“${name}” is in the rows of a list`;
   }
 }
+
+const textTypes: ReadonlySet<string> = new Set([
+  "string",
+  "select",
+  "date",
+  "datetime",
+  "time",
+  "month",
+  "markdown",
+]);
+
+/** Choices whose ids are all numbers are calculated with as numbers. */
+const kindOfOptions = (options: readonly unknown[]): "number" | "text" =>
+  options.length > 0 && options.every((id) => String(id).trim() !== "" && Number.isFinite(Number(id)))
+    ? "number"
+    : "text";
 
 /** Points of options by id. */
 const scoresOf = (options: readonly Option[]): Readonly<Record<string, number>> =>

@@ -1,5 +1,5 @@
 import { addDays } from "../../../../kernel/date-time.ts";
-import type { DateBound, FieldValidation, Text } from "../../../language/form-layout.gen.ts";
+import type { FieldValidation, Text } from "../../../language/form-layout.gen.ts";
 import { type Expression, flipped, not, oppositeOf } from "../../expressions/expression.ts";
 import type { FieldDraft, SourceRule } from "../../source-form.ts";
 import { dayLimit, wholePattern } from "./drafts.ts";
@@ -101,20 +101,34 @@ function bound(part: Expression, field: FieldDraft): FieldValidation | string | 
   if (field.type !== "date" && field.type !== "datetime" && field.type !== "month") return undefined;
   const day = dayOf(limit);
   if (day === undefined) return undefined;
-  const shifted: DateBound = !isExclusive
-    ? day
-    : day === "today"
-      ? { today: { days: isMin ? 1 : -1 } }
-      : addDays(day, isMin ? 1 : -1);
+  const shifted = isExclusive ? moved(day, isMin ? 1 : -1) : day;
   return isMin ? { min_date: shifted } : { max_date: shifted };
 }
 
-function dayOf(limit: Expression): string | undefined {
+/** A day, or today moved by days. */
+type Day = string | { readonly today: { readonly days: number } };
+
+function moved(day: Day, by: number): Day {
+  if (typeof day === "string" && day !== "today") return addDays(day, by);
+  const days = (typeof day === "string" ? 0 : day.today.days) + by;
+  return days === 0 ? "today" : { today: { days } };
+}
+
+/** Days that a limit may be away from today, as in the layout language. */
+const maxMovedDays = 100_000;
+
+function dayOf(limit: Expression): Day | undefined {
   if (limit.kind === "value") return dayLimit(limit.value);
+  if (limit.kind === "arithmetic" && limit.right.kind === "value") {
+    const [of, by] = [dayOf(limit.left), limit.right.value];
+    const isDays = typeof by === "number" && Number.isInteger(by) && Math.abs(by) <= maxMovedDays;
+    if (of === undefined || !isDays || !"+-".includes(limit.operator)) return undefined;
+    return moved(of, limit.operator === "-" ? -by : by);
+  }
   if (limit.kind !== "call") return undefined;
-  if (limit.name === "today" || limit.name === "now") return "today";
+  if (limit.name === "today" || limit.name === "now") return limit.args.length === 0 ? "today" : undefined;
   const [of] = limit.args;
-  return limit.name === "date" && of ? dayOf(of) : undefined;
+  return (limit.name === "date" || limit.name === "floor") && of ? dayOf(of) : undefined;
 }
 
 function length(part: Expression): FieldValidation | undefined {

@@ -1,6 +1,6 @@
 import type { Text } from "../../../language/form-layout.gen.ts";
-import { type Expression, value } from "../../expressions/expression.ts";
-import { parseXpathExpression } from "../../expressions/xpath-expression.ts";
+import { allOf, type Expression, partsOf, value } from "../../expressions/expression.ts";
+import { parseXpathExpression, pathName } from "../../expressions/xpath-expression.ts";
 import { ImportError, type SourceItem, type SourceQuestion } from "../../source-form.ts";
 import {
   dayDraft,
@@ -24,6 +24,8 @@ const no = /^(?:no|false|false\(\)|0|n)$/i;
 interface Context {
   readonly choices: ReadonlyMap<string, readonly Choice[]>;
   readonly language: string | undefined;
+  /** Names of the groups around a row, and its own. */
+  readonly place: readonly string[];
 }
 
 const maxGroupDepth = 40;
@@ -34,21 +36,22 @@ export function surveyItems(
   choices: ReadonlyMap<string, readonly Choice[]>,
   language: string | undefined,
 ): SourceItem[] {
-  const context = { choices, language };
   const top: SourceItem[] = [];
-  const open: { items: SourceItem[]; close: (items: SourceItem[]) => SourceItem; kind: string }[] = [];
+  const open: { items: SourceItem[]; close: (items: SourceItem[]) => SourceItem; name: string }[] = [];
   const add = (item: SourceItem) => (open.at(-1)?.items ?? top).push(item);
   table.forEach((row, position) => {
     const type = (row.get("type") ?? "").replaceAll(/\s+/g, " ").trim();
     if (type === "" || yes.test(row.get("disabled") ?? "")) return;
     const path = `survey!${position + 2}`;
+    const name = row.get("name") ?? "";
+    const context = { choices, language, place: [...open.map((group) => group.name), name] };
     const begins = /^begin[ _](group|lgroup|repeat|loop|looped group)/i.exec(type);
     if (begins) {
       if (open.length >= maxGroupDepth)
         throw new ImportError(`${path}: groups are nested deeper than ${maxGroupDepth} levels.`);
       open.push({
         items: [],
-        kind: begins[1] ?? "",
+        name,
         close: (items) => group(row, path, begins[1]?.toLowerCase() !== "group", items, context),
       });
       return;
@@ -65,9 +68,16 @@ export function surveyItems(
   return top;
 }
 
-const expressionIn = (row: Row, column: string): Expression | undefined => {
+/** Expression in a cell, where the words of a spreadsheet for true and false are these values. */
+const expressionIn = (
+  row: Row,
+  column: string,
+  { place }: Pick<Context, "place">,
+): Expression | undefined => {
   const source = row.get(column);
-  return source === undefined ? undefined : parseXpathExpression(source);
+  if (source === undefined) return undefined;
+  if (/^(?:true|yes)$/i.test(source)) return value(true);
+  return /^(?:false|no)$/i.test(source) ? value(false) : parseXpathExpression(source, place);
 };
 
 const group = (
@@ -75,17 +85,43 @@ const group = (
   path: string,
   isRepeat: boolean,
   items: readonly SourceItem[],
-  { language }: Context,
-): SourceItem => ({
-  kind: "group",
-  path,
-  key: row.get("name") ?? "",
-  label: textOf(row, "label", language),
-  help: textOf(row, "hint", language),
-  shown: expressionIn(row, "relevant"),
-  items,
-  repeat: isRepeat ? { display: "cards", count: expressionIn(row, "jr:count") } : undefined,
-});
+  { language, place }: Context,
+): SourceItem => {
+  const shown = expressionIn(row, "relevant", { place });
+  const isOwn = shown !== undefined && !isRepeat && items.some((item) => isReadBy(item, shown));
+  return {
+    kind: "group",
+    path,
+    key: row.get("name") ?? "",
+    label: textOf(row, "label", language),
+    help: textOf(row, "hint", language),
+    shown: isOwn ? undefined : shown,
+    items: isOwn ? items.map((item) => shownWhile(item, shown)) : items,
+    repeat: isRepeat ? { display: "cards", count: expressionIn(row, "jr:count", { place }) } : undefined,
+  };
+};
+
+const namesOf = (item: SourceItem): readonly string[] =>
+  item.kind === "question" ? [item.key, ...(item.aliases ?? [])] : [];
+
+/** Whether an expression reads a question, or one in a group. */
+const isReadBy = (item: SourceItem, expression: Expression): boolean =>
+  item.kind === "group"
+    ? item.items.some((inner) => isReadBy(inner, expression))
+    : expression.kind === "field"
+      ? namesOf(item).includes(expression.name)
+      : partsOf(expression).some((part) => isReadBy(item, part));
+
+/** Shows what a group contains while a condition holds, apart from the question that the condition reads. */
+function shownWhile(item: SourceItem, condition: Expression): SourceItem {
+  if (!isReadBy(item, condition)) return { ...item, shown: allOf([condition, item.shown]) };
+  return item.kind === "group"
+    ? { ...item, items: item.items.map((inner) => shownWhile(inner, condition)) }
+    : {
+        ...item,
+        losses: [...(item.losses ?? []), "condition: whether it is asked depends on its own answer"],
+      };
+}
 
 /** Placeholder in a text; shows the stored value. */
 const answers = { pattern: /\$\{\s*([^{}]+?)\s*\}/g, shows: "value" } as const;
@@ -95,7 +131,7 @@ function itemOf(type: string, row: Row, path: string, context: Context): SourceI
   const [word = ""] = type.toLowerCase().split(" ");
   const label = markPlaceholders(textOf(row, "label", language), answers);
   const help = markPlaceholders(textOf(row, "hint", language), answers);
-  const shown = expressionIn(row, "relevant");
+  const shown = expressionIn(row, "relevant", context);
   const filled = filledByDevice(type, row, path);
   if (filled) return filled;
   // Header of a table of selects; the selects have the labels themselves.
@@ -120,7 +156,7 @@ function question(
   texts: { label: Text | undefined; help: Text | undefined; shown: Expression | undefined },
   context: Context,
 ): SourceQuestion {
-  const { language } = context;
+  const { language, place } = context;
   const key = row.get("name") ?? "question";
   const { field, losses, missing: reason } = fieldOf(type, row, context);
   const required = row.get("required");
@@ -130,15 +166,18 @@ function question(
   const rules =
     constraint === undefined
       ? undefined
-      : readConstraint(parseXpathExpression(constraint), field, constraintText, "whole");
+      : readConstraint(parseXpathExpression(constraint, place), field, constraintText, "whole");
   const initial = row.get("default");
   const isComputed = initial !== undefined && /[${}()]|^\.\.?\//.test(initial);
-  const calculation = expressionIn(row, "calculation");
+  const calculated = expressionIn(row, "calculation", context);
+  // A value calculated from itself stays as it is.
+  const calculation = calculated?.kind === "self" ? undefined : calculated;
   const isPlainRequired = required === undefined || yes.test(required) || no.test(required);
   return {
     kind: "question",
     path,
     key,
+    aliases: [pathName(place)],
     shown: texts.shown,
     field: withRules(
       {
@@ -159,14 +198,14 @@ function question(
         required_message: textOf(row, "required_message", language),
       },
     ),
-    required: isPlainRequired ? undefined : parseXpathExpression(required),
+    required: isPlainRequired ? undefined : parseXpathExpression(required, place),
     disabled:
       readOnly !== undefined && !yes.test(readOnly) && !no.test(readOnly)
-        ? parseXpathExpression(readOnly)
+        ? parseXpathExpression(readOnly, place)
         : undefined,
-    calculated: calculation ?? (isCalculation(type) ? value(null) : undefined),
+    calculated: calculation ?? (isCalculation(type) && calculated === undefined ? value(null) : undefined),
     optionsShown: choiceConditions(type, row, context.choices),
-    initial: isComputed && initial !== undefined ? parseXpathExpression(initial) : undefined,
+    initial: isComputed && initial !== undefined ? parseXpathExpression(initial, place) : undefined,
     rules: rules?.rules ?? [],
     losses: [
       ...losses,
@@ -180,7 +219,7 @@ function question(
       ...(textOf(row, "guidance_hint", language) === undefined
         ? []
         : ["help: the further hint is not shown"]),
-      ...unreadCells(row),
+      ...unreadCells(row, field.type === "hidden"),
       ...(row.get("trigger") === undefined
         ? []
         : ["calculated value: when it is recalculated is not imported"]),

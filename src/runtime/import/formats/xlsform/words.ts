@@ -86,15 +86,21 @@ const attributes = words(`saveincomplete preload preloadparams nodeset type enti
 const isSilent = (place: string, name: string): boolean =>
   place === "instance" ? !name.includes(":") : !name.includes(":") && !attributes.has(name.toLowerCase());
 
-/** Losses of a row: unsupported appearance, parameters and attributes. */
-export function unreadCells(row: Row): string[] {
-  const listed = (column: string) =>
-    (row.get(column) ?? "")
+/**
+ * Losses of a row: unsupported appearance, parameters and attributes.
+ * @param isHidden nobody sees the question, so it has no appearance
+ */
+export function unreadCells(row: Row, isHidden = false): string[] {
+  const listed = (cell: string) =>
+    cell
       .toLowerCase()
       .split(/[\s;,]+/u)
       .filter(Boolean);
-  const foreign = listed("appearance").filter((word) => !looks.has(word) && !word.includes("("));
-  const parameters = listed("parameters").filter(
+  // Appearances with arguments open another application, or take the choices from a file.
+  const called = [...(row.get("appearance") ?? "").matchAll(/([\w.:-]+)\s*\(/g)].map(([, name = ""]) => name);
+  const plain = (row.get("appearance") ?? "").toLowerCase().replaceAll(/[\w.:-]+\s*\(.*\)/g, " ");
+  const foreign = [...listed(plain).filter((word) => !looks.has(word)), ...called];
+  const parameters = listed(row.get("parameters") ?? "").filter(
     (parameter) => !parameterWords.has(parameter.split("=")[0] ?? ""),
   );
   const foreignAttributes = [...row.keys()].filter((column) => {
@@ -103,7 +109,7 @@ export function unreadCells(row: Row): string[] {
     return place !== undefined && !(place !== "save_to" && place !== "intent" && isSilent(place, name));
   });
   return [
-    ...foreign.map((word) => `look: “${word.slice(0, 40)}” has no counterpart`),
+    ...(isHidden ? [] : foreign).map((word) => `look: “${word.slice(0, 40)}” has no counterpart`),
     ...parameters.map((parameter) => `${parameter.slice(0, 40)}: this parameter is not imported`),
     ...foreignAttributes.map((column) => `${column.slice(0, 40)}: this column is not imported`),
   ].slice(0, 8);

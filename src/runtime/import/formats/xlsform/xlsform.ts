@@ -35,6 +35,8 @@ export function readXlsform(bytes: Uint8Array): SourceForm {
   return {
     title: settings?.get("form_title") ?? settings?.get("title") ?? settings?.get("form_id"),
     items: surveyItems(table, choices, language),
+    hasValuesByGroup: true,
+    hasDayNumbers: true,
   };
 }
 
