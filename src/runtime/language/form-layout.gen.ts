@@ -496,7 +496,7 @@ export interface FieldValidation {
    * Kinds of files that are accepted, by what is in them; default: any but other.
    *
    * @minItems 1
-   * @maxItems 9
+   * @maxItems 27
    */
   accept?: FileKind[];
   /**

@@ -22,6 +22,7 @@ import {
 } from "../../source-form.ts";
 import type { Text } from "../../../language/form-layout.gen.ts";
 import { wholePattern, withRules } from "../shared/drafts.ts";
+import { helpOf, isHelp } from "./help.ts";
 import {
   controlOf,
   extensionValue,
@@ -95,9 +96,6 @@ function variablesOf(of: unknown, around: FhirpathVariables): FhirpathVariables 
 function itemsOf(of: unknown, path: string, context: Context): SourceItem[] {
   return listAt(of, "item").flatMap((item, position) => itemOf(item, `${path}/item/${position}`, context));
 }
-
-const isHelp = (item: unknown) =>
-  textAt(item, "type") === "display" && ["help", "flyover", "unit"].includes(controlOf(item) ?? "");
 
 function labelOf(item: unknown, language: string | undefined): Text | undefined {
   const [prefix, text] = [textAt(item, "prefix"), translated(item, "text", language)];
@@ -224,8 +222,6 @@ function behind(child: SourceItem, key: string): SourceItem {
   return { ...child, shown: allOf([call("filled", fieldNamed(key)), child.shown]) };
 }
 
-const helpOf = (item: unknown, language: string | undefined): Text | undefined =>
-  translated(objectsAt(item, "item").find(isHelp), "text", language);
 const choicesIn = (item: unknown, type: string, name: string) =>
   type === "multiselect" ? wholeIn(item, name) : undefined;
 const wholeIn = (item: unknown, name: string) => wholeAt({ value: extensionValue(item, name) }, "value");

@@ -189,10 +189,8 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
       field: withRules(
         {
           ...field,
-          ...(name.text !== undefined && { label: name.text }),
-          ...(field.label === undefined &&
-            label === undefined &&
-            textAt(component, "dateLabel") !== undefined && { label: textAt(component, "dateLabel") ?? "" }),
+          // Dates show their own labels in place of the common one.
+          ...(name.text !== undefined && field.label === undefined && { label: name.text }),
           ...(help.text !== undefined && { sub_heading: help.text }),
           ...(prefix !== undefined && !isExpression(prefix) && { prefix }),
           ...(suffix !== undefined && !isExpression(suffix) && { suffix }),
@@ -359,8 +357,14 @@ function dateTime(component: unknown): Draft {
   const subtype = textAt(component, "subtype") ?? "date";
   const min = isTrueAt(component, "disallowPassedDates") ? "today" : "any";
   const zone = subtype === "date" ? undefined : zones[textAt(component, "timeSerializingFormat") ?? ""];
-  const label = textAt(component, subtype === "time" ? "timeLabel" : "dateLabel");
-  const named = { ...(label !== undefined && { label }), ...(zone !== undefined && { zone }) };
+  const labels = [
+    subtype === "time" ? undefined : textAt(component, "dateLabel"),
+    subtype === "date" ? undefined : textAt(component, "timeLabel"),
+  ].filter((text) => text !== undefined);
+  const named = {
+    ...(labels.length > 0 && { label: labels.join(", ") }),
+    ...(zone !== undefined && { zone }),
+  };
   const interval = numberAt(component, "timeInterval") ?? defaultInterval;
   const stepped = subtype !== "date" && interval > 1 ? { minute_step: interval } : {};
   if (subtype === "time") return draft(withRules({ type: "time", ...named }, stepped));

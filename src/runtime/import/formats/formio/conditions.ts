@@ -82,7 +82,7 @@ export function plainConditional(conditional: unknown): Expression | undefined {
     (show === null && listAt(conditional, "conditions").length > 0);
   const when = textAt(conditional, "when");
   if (when !== undefined) {
-    if (show === null || show === undefined || show === "") return undefined;
+    // Without "show" the renderer hides the component while the answer is the one that is named.
     const test = compared(fieldNamed(when), "=", plainValue(at(conditional, "eq")));
     return holds ? test : not(test);
   }

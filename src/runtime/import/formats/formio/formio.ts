@@ -185,7 +185,12 @@ function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[]
     const isOne = held?.kind === "question" && others.length === 0;
     return dataMap(component, { key, path, label, shown, losses: notRead }, isOne ? held : undefined);
   }
-  return [questionOf(component, type, key, path, shown, logic)];
+  const question = questionOf(component, type, key, path, shown, logic);
+  const inside = question.missing === undefined ? [] : childrenOf(component, path);
+  if (inside.length === 0) return [question];
+  // A frame of the project's own: what it contains is asked all the same.
+  const frame = `look: the component “${type.slice(0, 40)}” around it is not imported`;
+  return [{ kind: "group", path, key: "", label, shown, items: inside, losses: [...losses, frame] }];
 }
 
 const mapWords = new Set([
@@ -351,4 +356,8 @@ function questionOf(
 
 /** Whether a document is a Form.io form. */
 export const isFormio = (document: unknown): boolean =>
-  objectsAt(document, "components").some((component) => at(component, "input") !== undefined);
+  objectsAt(document, "components").some(
+    (component) =>
+      at(component, "input") !== undefined ||
+      (layouts.has(textAt(component, "type") ?? "") && objectsAt(component, "components").length > 0),
+  );

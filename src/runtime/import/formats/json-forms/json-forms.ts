@@ -153,10 +153,10 @@ class LayoutReader {
       trail: found.trail,
       depth: 0,
     });
-    const label = at(element, "label");
+    const label = labelOf(element);
     return items.map((item): SourceItem => {
       const named =
-        typeof label === "string" && item.kind !== "note"
+        label !== undefined && item.kind !== "note"
           ? item.kind === "group"
             ? { ...item, label }
             : { ...item, field: { ...item.field, label } }
@@ -215,14 +215,14 @@ class LayoutReader {
       const found = known.get(keysOf(textAt(element, "scope"))?.join(".") ?? "");
       if (!found) return undefined;
       const detailed = this.#detailed(found, at(element, "options"), path);
-      const label = at(element, "label");
+      const label = labelOf(element);
       const look = looksOf(uiOf(element, at(element, "options")));
       return [
         ruled(
           detailed.kind === "question"
             ? {
                 ...detailed,
-                field: { ...detailed.field, ...look, ...(typeof label === "string" && { label }) },
+                field: { ...detailed.field, ...look, ...(label !== undefined && { label }) },
               }
             : detailed,
         ),
@@ -240,6 +240,12 @@ class LayoutReader {
       : [{ kind: "group", path, key: "", label, shown, items: inner.map(ruled) }];
   }
 }
+
+/** Label that a control has in place of its property's title: a text, or `{ text, show }`. */
+const labelOf = (element: unknown): string | undefined => {
+  const label = at(element, "label");
+  return typeof label === "string" ? label : textAt(label, "text");
+};
 
 /** A text with suggestions: a choice that accepts other answers. */
 function withSuggestions(item: SourceItem, options: unknown): SourceItem {

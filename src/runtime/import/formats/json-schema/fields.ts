@@ -32,10 +32,16 @@ export interface Look {
 /** An absolute URI: a scheme, and no whitespace. */
 const addressPattern = "^[A-Za-z][A-Za-z0-9+.-]*:\\S+$";
 
+/** Titles of enumerated values, as RJSF and json-editor have them beside the values. */
+const namesIn = (schema: unknown) =>
+  listAt(schema, "enumNames").length > 0
+    ? listAt(schema, "enumNames")
+    : listAt(schema, "options", "enum_titles");
+
 /** Enumerated values of a schema with their titles. */
 export function enumeratedBy(schema: unknown, look: Look = {}): SourceChoice[] | undefined {
   const values = listAt(schema, "enum");
-  const names = look.enumNames && look.enumNames.length > 0 ? look.enumNames : listAt(schema, "enumNames");
+  const names = look.enumNames && look.enumNames.length > 0 ? look.enumNames : namesIn(schema);
   if (values.length > 0)
     return values.map((id, position) => ({
       id,
@@ -151,7 +157,7 @@ const constantField = (found: unknown): Draft =>
 
 function enumField(choices: readonly SourceChoice[], type: string | undefined, widget: string): Draft {
   if (type === "boolean" && choices.length === 1)
-    return draft(withRules({ type: "checkbox" }, { equals: choices[0]?.id === true ? true : undefined }));
+    return draft(withRules({ type: "checkbox" }, { equals: choices[0]?.id === true }));
   return choiceDraft(choices, false, widget === "radio" ? "radio" : undefined);
 }
 

@@ -39,6 +39,7 @@ import {
   type SchemaPlace,
   withFilledDefault,
 } from "./question.ts";
+import { editorOptions } from "./editor-options.ts";
 
 const maxDepth = 40;
 
@@ -202,7 +203,9 @@ export class SchemaForm {
 
   /** Converts a property to a question, a group or a list. */
   property(key: string, found: unknown, ui: unknown, isRequired: boolean, place: SchemaPlace): SourceItem[] {
-    return applyHiddenWidget(ui, this.#property(key, found, ui, isRequired, place));
+    const items = applyHiddenWidget(ui, this.#property(key, found, ui, isRequired, place));
+    const { shown } = editorOptions(this.reader.read(found, place.trail)?.schema);
+    return shown ? items.map((item) => ({ ...item, shown: allOf([shown, item.shown]) })) : items;
   }
 
   #property(key: string, found: unknown, ui: unknown, isRequired: boolean, place: SchemaPlace): SourceItem[] {
@@ -299,7 +302,6 @@ export class SchemaForm {
                 ui,
                 objectsAt(read.schema, "default").length > 0 ? objectsAt(read.schema, "default") : undefined,
               ),
-              display: "cards",
             },
             losses: [
               ...read.losses,

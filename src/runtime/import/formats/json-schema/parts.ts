@@ -11,13 +11,14 @@ export const jsonSchema = {
   leaf: words(`$schema $id id $anchor $comment $ref $defs definitions title description default examples deprecated
     type enum enumNames const oneOf anyOf allOf format minLength maxLength pattern minimum maximum exclusiveMinimum
     exclusiveMaximum multipleOf items minItems maxItems uniqueItems readOnly contentEncoding contentMediaType nullable validationMessage
-    options propertyOrder isRequired required additionalProperties unevaluatedProperties extendRefs`),
+    options propertyOrder isRequired required additionalProperties unevaluatedProperties extendRefs example`),
   object:
     words(`$schema $id id $anchor $comment $ref $defs definitions title description default examples deprecated
     type properties required oneOf anyOf allOf additionalProperties additionalItems patternProperties unevaluatedProperties if then else
-    dependencies dependentRequired dependentSchemas readOnly nullable options propertyOrder isRequired extendRefs`),
+    dependencies dependentRequired dependentSchemas readOnly nullable options propertyOrder isRequired extendRefs example
+    format`),
   list: words(`$schema $id id $anchor $comment $ref $defs definitions title description examples deprecated type items prefixItems
-    minItems maxItems readOnly nullable allOf additionalItems options propertyOrder required extendRefs`),
+    minItems maxItems readOnly nullable allOf additionalItems options propertyOrder required extendRefs example format`),
   /** Of an RJSF UI schema, and of its `ui:options`. */
   look: words(`ui:widget ui:options ui:order ui:title ui:description ui:help ui:placeholder ui:disabled ui:readonly
     ui:autofocus ui:autocomplete ui:classNames ui:style ui:enumNames ui:rows ui:inputType ui:field ui:FieldTemplate

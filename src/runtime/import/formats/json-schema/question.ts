@@ -4,6 +4,7 @@ import { branchesOf, type SchemaReader } from "../../sources/json-schema.ts";
 import { at, isTrueAt, listAt, numberAt, textAt, wholeAt } from "../../sources/read-value.ts";
 import type { SourceQuestion, SourceRepeat } from "../../source-form.ts";
 import { withRules } from "../shared/drafts.ts";
+import { editorOptions } from "./editor-options.ts";
 import { leafField, type Look } from "./fields.ts";
 import { withRowRights } from "../shared/rows.ts";
 import { unread } from "../shared/unread.ts";
@@ -47,8 +48,9 @@ export function leafQuestion(
   const { equals: _, ...others } = drafted.validation ?? {};
   const field = isOptionalTick ? { ...drafted, validation: others } : drafted;
   const initial = at(schema, "default");
-  const hint = textAt(ui, "ui:help") ?? textAt(options, "help");
-  const placeholder = textAt(ui, "ui:placeholder") ?? textAt(options, "placeholder");
+  const editor = editorOptions(schema);
+  const hint = textAt(ui, "ui:help") ?? textAt(options, "help") ?? editor.help;
+  const placeholder = textAt(ui, "ui:placeholder") ?? textAt(options, "placeholder") ?? editor.placeholder;
   const isOff =
     isTrueAt(ui, "ui:disabled") ||
     isTrueAt(ui, "ui:readonly") ||
@@ -71,6 +73,7 @@ export function leafQuestion(
         ...(placeholder !== undefined && { placeholder }),
         ...(initial !== undefined &&
           initial !== null &&
+          initial !== "" &&
           field.default_value === undefined && { default_value: initial }),
         ...(isOff && { is_disabled: true }),
       },
@@ -82,6 +85,7 @@ export function leafQuestion(
     ...(rules && { rules }),
     losses: [
       ...around,
+      ...editor.losses,
       ...losses,
       ...(isOptionalTick ? ["rule: an unticked box is false, which the schema rejects"] : []),
       ...unread(schema, jsonSchema.leaf),
@@ -123,6 +127,7 @@ const listWords = new Set([...jsonSchema.list, "default", "uniqueItems"]);
 /** Losses of a list, independent of its items. */
 export const lossesOfList = (schema: JsonObject, ui: unknown): string[] => [
   ...unread(schema, listWords),
+  ...editorOptions(schema).losses,
   ...lossesOfLook(ui),
 ];
 
@@ -137,8 +142,15 @@ export function repeatOf(
     max: wholeAt(schema, "maxItems"),
     isUnique: isTrueAt(schema, "uniqueItems"),
     initial,
+    display: textAt(schema, "format") === "table" ? ("table" as const) : ("cards" as const),
   };
-  const [canAdd, canRemove, canMove] = ["addable", "removable", "orderable"].map((key) => !isOff(ui, key));
+  const [canAdd, canRemove, canMove] = (
+    [
+      ["addable", "disable_array_add"],
+      ["removable", "disable_array_delete"],
+      ["orderable", "disable_array_reorder"],
+    ] as const
+  ).map(([key, option]) => !isOff(ui, key) && !isTrueAt(schema, "options", option));
   return withRowRights(repeat, {
     canAdd: canAdd === true,
     canRemove: canRemove === true,

@@ -17,6 +17,7 @@ import { words } from "../shared/unread.ts";
 
 /** Properties that are read, or affect neither display nor input. */
 export const openmrs = {
+  answer: words("concept label value hide disable conceptMappings"),
   question:
     words(`type id label required questionOptions hide isHidden validators questions questionInfo value default
     readonly isDisabled disabled disable placeholder behaviours historicalExpression datePickerFormat unspecified meta

@@ -1,18 +1,5 @@
-import {
-  allOf,
-  anyOf,
-  call,
-  compared,
-  type Expression,
-  fieldNamed,
-  not,
-  rewrite,
-  self,
-  unsupported,
-  value,
-} from "../../expressions/expression.ts";
+import { allOf, anyOf, type Expression, fieldNamed, not, value } from "../../expressions/expression.ts";
 import { containsAny } from "../../expressions/common-calls.ts";
-import { type JsNames, parseJavascript } from "../../expressions/javascript-expression.ts";
 import { isObject, type JsonObject, sameJson } from "../../../../kernel/json.ts";
 import { at, isTrueAt, listAt, numberAt, objectAt, objectsAt, textAt } from "../../sources/read-value.ts";
 import {
@@ -22,12 +9,11 @@ import {
   type SourceGroup,
   type SourceItem,
   type SourceQuestion,
-  type SourceRule,
 } from "../../source-form.ts";
-import type { FieldValidation } from "../../../language/form-layout.gen.ts";
-import { readConstraint } from "../shared/constraint.ts";
 import { dayDraft, withRules } from "../shared/drafts.ts";
-import { isOffered, openmrsField, openmrs, usualValidators } from "./fields.ts";
+import { isOffered, openmrsField, openmrs } from "./fields.ts";
+import { expressionOf, hiddenBy } from "./expressions.ts";
+import { validatorsOf } from "./validators.ts";
 import { malformed, unread } from "../shared/unread.ts";
 
 /** Reads a form of the OpenMRS form engine (O3), or of its AngularJS predecessor as far as they agree. */
@@ -40,13 +26,28 @@ export function readOpenmrs(document: unknown): SourceForm {
       ? ["/postSubmissionActions: what happens after saving is not imported"]
       : [];
   const title = textAt(document, "name");
+  const form = { title, losses, given: givenAs };
   if (Array.isArray(pages))
-    return { title, items: pages.flatMap((page, position) => pageOf(page, `/pages/${position}`)), losses };
+    return { ...form, items: pages.flatMap((page, position) => pageOf(page, `/pages/${position}`)) };
   // Partial forms that other forms refer to.
-  if (Array.isArray(sections)) return { title, items: sectionsOf(document, ""), losses };
-  if (Array.isArray(questions)) return { title, items: questionsOf(questions, "/questions"), losses };
+  if (Array.isArray(sections)) return { ...form, items: sectionsOf(document, "") };
+  if (Array.isArray(questions)) return { ...form, items: questionsOf(questions, "/questions") };
   throw new ImportError("An OpenMRS form has pages with sections, and this document has none.");
 }
+
+/** What the engines know about the patient and the visit, besides the answers. */
+const givenNames: Readonly<Record<string, readonly string[]>> = {
+  sex: ["patient", "sex"],
+  age: ["patient", "age"],
+  visitTypeUuid: ["visit", "visitType", "uuid"],
+};
+
+const givenAs = (name: string): readonly string[] | undefined =>
+  Object.hasOwn(givenNames, name)
+    ? givenNames[name]
+    : /^(?:patient|visit)(?:\.[A-Za-z_]\w*)+$/.test(name)
+      ? name.split(".")
+      : undefined;
 
 function pageOf(source: unknown, path: string): SourceItem[] {
   const { part: page, losses } = withBehaviour(source);
@@ -108,47 +109,6 @@ const sectionsOf = (page: unknown, path: string): SourceItem[] =>
 const questionsOf = (questions: readonly unknown[], path: string): SourceItem[] =>
   questions.flatMap((question, position) => itemOf(question, `${path}/${position}`));
 
-/** Translates functions of the engine to the shared ones. */
-const names: JsNames = {
-  named: (name) => (name === "myValue" ? self : undefined),
-  called: (path, args) => {
-    const [first = value(null), second = value(null)] = args;
-    switch (path) {
-      case "isEmpty":
-      case "_.isEmpty":
-        return call("empty", first);
-      case "includes":
-      case "arrayContains":
-      case "_.includes":
-        return first.kind === "list" ? containsAny(second, first) : call("contains", first, second);
-      case "arrayContainsAny":
-        return first.kind === "list" ? containsAny(second, first) : containsAny(first, second);
-      case "isDateBefore":
-        return args.length === 2 ? compared(first, "<", second) : undefined;
-      case "isDateEqual":
-      case "isDateEqualTo":
-        return compared(first, "=", second);
-      case "useFieldValue":
-        return first.kind === "value" && typeof first.value === "string" ? fieldNamed(first.value) : first;
-      default:
-        return undefined;
-    }
-  },
-};
-
-/** Parses an expression; an empty string and "false" are ignored. */
-function expressionOf(source: unknown): Expression | undefined {
-  if (source === true) return value(true);
-  if (typeof source === "number") return unsupported("a number stands for an expression");
-  if (typeof source !== "string" || source.trim() === "" || source.trim() === "false") return undefined;
-  return parseJavascript(source, names);
-}
-
-function hiddenBy(of: unknown): Expression | undefined {
-  const hidden = expressionOf(at(of, "hide", "hideWhenExpression") ?? at(of, "hide"));
-  return allOf([hidden && not(hidden), isTrueAt(of, "isHidden") ? value(false) : undefined]);
-}
-
 function itemOf(source: unknown, path: string): SourceItem[] {
   const broken = malformed(source, path);
   if (broken) return [broken];
@@ -187,7 +147,7 @@ function withBehaviour(part: unknown): { readonly part: unknown; readonly losses
 function itemIn(question: unknown, path: string): SourceItem[] {
   const type = textAt(question, "type") ?? "obs";
   const rendering = textAt(question, "questionOptions", "rendering") ?? "text";
-  const key = textAt(question, "id") ?? "question";
+  const key = textAt(question, "id") ?? `question${path.replaceAll(/\D+/g, "_")}`;
   const shown = hiddenBy(question);
   const label = textAt(question, "label");
   if (rendering === "markdown" || type === "markdown") {
@@ -283,11 +243,12 @@ function questionOf(
       ...(textAt(question, "historicalExpression") === undefined
         ? []
         : ["earlier value: it is not looked up"]),
-      ...(objectsAt(question, "questionOptions", "answers").some(
-        (answer) => at(answer, "disable") !== undefined,
-      )
-        ? ["choices: one is disabled by a condition"]
-        : []),
+      ...new Set(
+        objectsAt(question, "questionOptions", "answers").flatMap((answer) => [
+          ...(at(answer, "disable") === undefined ? [] : ["choices: one is disabled by a condition"]),
+          ...unread(answer, openmrs.answer).map((loss) => `choices: ${loss}`),
+        ]),
+      ),
     ],
     missing: reason,
     many:
@@ -338,57 +299,6 @@ function requiredWhen(required: unknown): Expression | undefined {
   if (name === undefined) return undefined;
   const answers = listAt(required, "referenceQuestionAnswers").filter((answer) => typeof answer === "string");
   return containsAny(fieldNamed(name), { kind: "list", items: answers.map((answer) => value(answer)) });
-}
-
-function validatorsOf(question: unknown, field: FieldDraft) {
-  const rules: SourceRule[] = [];
-  const losses: string[] = [];
-  const validation: FieldValidation = {};
-  let required: Expression | undefined;
-  for (const validator of objectsAt(question, "validators")) {
-    const message = textAt(validator, "message");
-    const type = textAt(validator, "type");
-    if (type === "date") {
-      if (field.type !== "date" && field.type !== "datetime") continue;
-      if (at(validator, "allowFutureDates") === "false" || at(validator, "allowFutureDates") === false)
-        validation.max_date = "today";
-    } else if (type === "js_expression") {
-      const fails = expressionOf(at(validator, "failsWhenExpression"));
-      if (!fails) continue;
-      // "Fails while empty and ..." means required, since other rules only apply to filled answers.
-      const whenEmpty = emptyAnd(fails);
-      if (whenEmpty && !required) required = whenEmpty;
-      else {
-        const read = readConstraint(not(fails), field, message, "part");
-        rules.push(...read.rules);
-        losses.push(...read.losses);
-        Object.assign(validation, read.validation);
-      }
-    } else if (type === "conditionalAnswered") {
-      const other = textAt(validator, "referenceQuestionId");
-      const answers = listAt(validator, "referenceQuestionAnswers").filter((id) => typeof id === "string");
-      if (other === undefined) losses.push("rule: an answer that is allowed only with another");
-      else
-        rules.push({
-          holds: containsAny(fieldNamed(other), { kind: "list", items: answers.map((id) => value(id)) }),
-          message,
-        });
-    } else if (type !== undefined && !usualValidators.has(type))
-      losses.push(`rule: the validator “${type}” is not imported`);
-  }
-  return { rules, losses, validation, required };
-}
-
-/** The remaining condition of `isEmpty(myValue) && ...`. */
-function emptyAnd(fails: Expression): Expression | undefined {
-  const parts = fails.kind === "all" ? fails.parts : [fails];
-  const isOwnEmpty = (part: Expression) =>
-    part.kind === "call" && part.name === "empty" && part.args[0]?.kind === "self";
-  if (!parts.some(isOwnEmpty)) return undefined;
-  const rest = parts.filter((part) => !isOwnEmpty(part));
-  let readsItself = false;
-  for (const part of rest) rewrite(part, (inner) => ((readsItself ||= inner.kind === "self"), inner));
-  return readsItself ? undefined : (allOf(rest) ?? value(true));
 }
 
 /** Whether a document is an OpenMRS form. */

@@ -202,9 +202,9 @@ export const yesNo = (yes: Text = "Yes", no: Text = "No"): FieldDraft => ({
   ],
 });
 
-/** Anchors a pattern, since sources match the whole text. */
+/** Anchors a pattern, since sources match the whole text; `^a|b$` has anchors for one alternative each. */
 export const wholePattern = (pattern: string): string =>
-  pattern.startsWith("^") && pattern.endsWith("$") ? pattern : `^(?:${pattern})$`;
+  pattern.startsWith("^") && pattern.endsWith("$") && !pattern.includes("|") ? pattern : `^(?:${pattern})$`;
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
