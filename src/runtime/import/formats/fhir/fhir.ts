@@ -13,7 +13,7 @@ import {
   parseFhirpathCondition,
   parseFhirpathExpression,
 } from "../../expressions/fhirpath-expression.ts";
-import { at, isTrueAt, listAt, objectAt, objectsAt, textAt, wholeAt } from "../../sources/read-value.ts";
+import { at, isTrueAt, listAt, objectsAt, textAt, wholeAt } from "../../sources/read-value.ts";
 import {
   ImportError,
   type SourceForm,
@@ -23,16 +23,16 @@ import {
 import type { Text } from "../../../language/form-layout.gen.ts";
 import { wholePattern, withRules } from "../shared/drafts.ts";
 import { helpOf, isHelp } from "./help.ts";
+import { initialOf, readsAny } from "./initial.ts";
 import {
   controlOf,
   extensionValue,
   extension,
   losesTranslation,
-  plainAnswer,
   translated,
   unitOfAnswer,
 } from "./answers.ts";
-import { choiceOfOption, computedLosses, unitOf } from "./choices.ts";
+import { computedLosses, unitOf } from "./choices.ts";
 import { computedLimits, fhirField } from "./fields.ts";
 import { malformed, unread, unreadExtensions } from "../shared/unread.ts";
 import { enabledWhen, isAnyEnough } from "./enable-when.ts";
@@ -58,6 +58,7 @@ export function readFhir(document: unknown): SourceForm {
     variables: variablesOf(form, new Map()),
     contained: [...objectsAt(form, "contained"), ...beside],
     language: textAt(form, "language"),
+    rowSources: [],
   };
   return {
     title: translated(form, "title", context.language) ?? textAt(form, "name"),
@@ -75,6 +76,8 @@ const resourcesOf = (document: unknown): readonly unknown[] =>
 interface Context {
   readonly variables: FhirpathVariables;
   readonly contained: readonly unknown[];
+  /** Names of resources from which the host makes the rows around an item. */
+  readonly rowSources: readonly string[];
   /** Language of the texts, if the questionnaire defines one. */
   readonly language: string | undefined;
 }
@@ -108,7 +111,14 @@ function labelOf(item: unknown, language: string | undefined): Text | undefined 
 function itemOf(item: unknown, path: string, around: Context): SourceItem[] {
   const broken = malformed(item, path);
   if (broken) return [broken];
-  const context = { ...around, variables: variablesOf(item, around.variables) };
+  const population = isTrueAt(item, "repeats")
+    ? textAt(extensionValue(item, "sdc-questionnaire-itemPopulationContext"), "name")
+    : undefined;
+  const context = {
+    ...around,
+    variables: variablesOf(item, around.variables),
+    rowSources: population === undefined ? around.rowSources : [...around.rowSources, population],
+  };
   const type = textAt(item, "type") ?? "group";
   const key = textAt(item, "linkId") ?? path;
   const shown = shownOf(item, context);
@@ -293,6 +303,9 @@ function question(
       ...unreadIn(item, context.language),
       ...computedLimits(item, type).map((name) => `${name}: it is computed`),
       ...computedLosses(item),
+      ...(starting && readsAny(starting, context.rowSources)
+        ? ["default: the host makes the rows, which start empty here"]
+        : []),
       ...constraint.losses,
       ...(!isText && wholeAt(item, "maxLength") !== undefined && isWritten.has(field.type)
         ? ["rule: the length of the answer is not checked"]
@@ -362,23 +375,6 @@ function shownOf(item: unknown, context: Context): Expression | undefined {
     joined,
     expressionIn(item, "sdc-questionnaire-enableWhenExpression", context, parseFhirpathCondition),
   ]);
-}
-
-function initialOf(item: unknown, type: string): unknown {
-  const listed = objectsAt(item, "initial").map(
-    (option) => Object.entries(option).find(([key]) => key.startsWith("value"))?.[1],
-  );
-  const old = Object.entries(objectAt({ item }, "item") ?? {}).find(([key]) =>
-    /^initial[A-Z]/.test(key),
-  )?.[1];
-  const chosen = objectsAt(item, "answerOption")
-    .filter((option) => at(option, "initialSelected") === true)
-    .map((option) => choiceOfOption(option));
-  const values = [
-    ...(listed.length > 0 ? listed : old === undefined ? [] : [old]).map(plainAnswer),
-    ...chosen.map(({ id }) => id),
-  ].filter((answer) => answer !== undefined);
-  return values.length === 0 ? undefined : type === "multiselect" ? values : values[0];
 }
 
 /** Whether a document is a Questionnaire, or a Bundle with one. */

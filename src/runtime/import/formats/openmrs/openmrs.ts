@@ -235,6 +235,10 @@ function questionOf(
       ...losses,
       ...(at(question, "questionOptions", "rendering") === undefined ? ["look: the source says none"] : []),
       ...rules.losses,
+      ...(field.type !== "string" &&
+      ["minLength", "maxLength"].some((rule) => numberAt(question, "questionOptions", rule) !== undefined)
+        ? ["rule: the length of the answer is not checked"]
+        : []),
       ...unread(question, openmrs.question),
       ...unread(question, openmrs.options, "questionOptions"),
       ...(textAt(question, "value") === undefined
