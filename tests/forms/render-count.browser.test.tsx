@@ -17,9 +17,12 @@ const fields = Array.from({ length: count }, (_, number) => ({
   validation: { required: true, min_length: 3 },
 }));
 
-async function aRenderedForm() {
-  const form = compileForm({ layout_key: "test", name: "Test", structure: { main: fields } });
-  const store = createFormStore({ form, mode: "create", today: "2026-11-21" });
+const inputs = "[id^=root_][type=text]";
+
+async function aRenderedForm(main: readonly object[] = fields, record?: object) {
+  const form = compileForm({ layout_key: "test", name: "Test", structure: { main } });
+  const mode = record ? "edit" : "create";
+  const store = createFormStore({ form, mode, record, today: "2026-11-21" });
   const page = document.createElement("div");
   document.body.append(page);
   createRoot(page).render(
@@ -27,12 +30,12 @@ async function aRenderedForm() {
       <button type="submit">Save</button>
     </FormView>,
   );
-  await eventually(() => expect(document.querySelectorAll("[id^=root_][type=text]")).toHaveLength(count));
-  return store;
+  await eventually(() => expect(page.querySelectorAll(inputs)).toHaveLength(count));
+  return { store, page };
 }
 
 it("a keystroke renders exactly one field, whatever errors it adds or removes", async () => {
-  const store = await aRenderedForm();
+  const { store } = await aRenderedForm();
   const renders = vi.mocked(field.drawFieldFrame);
   const input = document.querySelector<HTMLInputElement>("#root_f7");
   input?.focus();
@@ -48,3 +51,19 @@ it("a keystroke renders exactly one field, whatever errors it adds or removes", 
   await userEvent.keyboard("e");
   expect(renders.mock.calls.map(([props]) => props.id)).toEqual(["root_f7"]);
 });
+
+it.each(["list", "table"])(
+  "a keystroke in a row shown as a %s renders exactly one field",
+  async (display) => {
+    const items = Array.from({ length: count / 3 }, () => ({ f0: "One", f1: "Two", f2: "Three" }));
+    const list = { name: "items", label: "Items", type: "list", display, fields: fields.slice(0, 3) };
+    const { page } = await aRenderedForm([list], { items });
+    const renders = vi.mocked(field.drawFieldFrame);
+    const input = page.querySelectorAll<HTMLInputElement>(inputs)[10];
+    input?.focus();
+    await userEvent.keyboard("a");
+    renders.mockClear();
+    await userEvent.keyboard("b");
+    expect(renders.mock.calls.map(([props]) => props.id)).toEqual([input?.id]);
+  },
+);

@@ -44,23 +44,58 @@ export function useGroup({ name, store }: Pick<BoundFieldProps, "name" | "store"
   return { snapshot, isVisible };
 }
 
-/**
- * One field of the form, rendered with the widget of RJSF's registry and bound to its slice of the store: it re-renders
- * only when its own snapshot changes. RJSF's SchemaField would resolve references, unions and widgets on every render,
- * none of which a compiled field has. Draws the frame of the theme's FieldTemplate itself, because the template as a
- * component would keep its eighteen props for each of thousands of fields.
- */
-export const BoundField = memo(function BoundField({ name, store, registry, idPrefix }: BoundFieldProps) {
-  const bound = useMemo(
-    () => ({
-      subscribe: (listener: () => void) => store.subscribeField(name, listener),
-      read: () => store.getField(name),
-      onChange: (value: unknown) => store.setValue(name, value),
-      onBlur: () => store.touch(name),
-    }),
-    [store, name],
+/** One field of the form, bound to its slice of the store: it re-renders only when its own snapshot changes. */
+export const BoundField = memo(function BoundField(props: BoundFieldProps) {
+  const { name, store } = props;
+  const snapshot = useSyncExternalStore(
+    useCallback((listener) => store.subscribeField(name, listener), [store, name]),
+    () => store.getField(name),
   );
-  const snapshot = useSyncExternalStore(bound.subscribe, bound.read);
+  return drawField({ ...props, snapshot });
+});
+
+type Snapshots = readonly (FieldSnapshot | undefined)[];
+
+/** The snapshots of several fields as one source; `read` returns the same array while none has changed. */
+function snapshotsOf(store: FormStore, names: readonly string[]) {
+  let known: Snapshots = [];
+  return {
+    subscribe: (listener: () => void) => {
+      const releases = names.map((name) => store.subscribeField(name, listener));
+      return () => releases.forEach((release) => release());
+    },
+    read: () => {
+      const next = names.map((name) => store.getField(name));
+      if (next.length !== known.length || next.some((snapshot, at) => snapshot !== known[at])) known = next;
+      return known;
+    },
+  };
+}
+
+/**
+ * Snapshots of several fields with one subscription. For the rows of a list: what React keeps for a subscription of each
+ * of thousands of fields takes more memory than the fields themselves.
+ *
+ * @param names the same array while the fields are the same
+ */
+export function useFieldSnapshots(store: FormStore, names: readonly string[]): Snapshots {
+  const { subscribe, read } = useMemo(() => snapshotsOf(store, names), [store, names]);
+  return useSyncExternalStore(subscribe, read);
+}
+
+export interface FieldInRowProps extends BoundFieldProps {
+  readonly snapshot: FieldSnapshot | undefined;
+}
+
+/** One field of a row, whose snapshot the row passes on. */
+export const FieldInRow = memo(drawField);
+
+/**
+ * Draws a field with the widget of RJSF's registry. RJSF's SchemaField would resolve references, unions and widgets on
+ * every render, none of which a compiled field has. Draws the frame of the theme's FieldTemplate itself, because the
+ * template as a component would keep its eighteen props for each of thousands of fields.
+ */
+function drawField({ name, store, registry, idPrefix, snapshot }: FieldInRowProps) {
   if (!snapshot || snapshot.state.hidden || snapshot.field.type.name === "hidden") return null;
   const { type, definition } = snapshot.field;
   if (type.name === "unknown") return <UnknownField name={name} type={definition.type} />;
@@ -92,8 +127,8 @@ export const BoundField = memo(function BoundField({ name, store, registry, idPr
         disabled={state.disabled}
         readonly={readOnly}
         rawErrors={rawErrors}
-        onChange={bound.onChange}
-        onBlur={bound.onBlur}
+        onChange={(next: unknown) => store.setValue(name, next)}
+        onBlur={() => store.touch(name)}
         onFocus={ignore}
       />
     ),
@@ -105,7 +140,7 @@ export const BoundField = memo(function BoundField({ name, store, registry, idPr
       {drawn}
     </Surround>
   );
-});
+}
 
 const noErrors: string[] = [];
 

@@ -27,7 +27,7 @@ import {
 import { RowButtons, rowActions, type FocusNext, type RowAction, type RowActions } from "./row-buttons.tsx";
 import { FormErrors } from "./field-template.tsx";
 import { Button } from "../../ui/button.tsx";
-import type { BoundFieldProps } from "./bound-field.tsx";
+import { type BoundFieldProps, type FieldInRowProps, useFieldSnapshots } from "./bound-field.tsx";
 import { useMountedSections } from "./use-mounted-sections.ts";
 
 interface FormTableProps extends RowsProps {
@@ -43,9 +43,10 @@ const hasButtons = ({ allowed }: Pick<RowsProps, "allowed">): boolean =>
 const buttonsWidth = "calc(4 * var(--spacing-control-sm) + 0.5rem)";
 
 /** Rows of a list as a table; in a narrow form each row is a block of fields, like a card. */
-function FormTable({ rows, mounted, ...props }: FormTableProps) {
-  const { form, itemLabel } = props.list;
-  const columns = columnsOf(props);
+function FormTable({ rows, mounted, list, ...props }: FormTableProps) {
+  const { form, itemLabel } = list;
+  const columns = useMemo(() => columnsOf(list), [list]);
+  const names = useMemo(() => columns.map(({ name }) => name), [columns]);
   return (
     <div className={tableFrameClass}>
       <table
@@ -81,7 +82,8 @@ function FormTable({ rows, mounted, ...props }: FormTableProps) {
               <TableRow
                 key={row.id}
                 {...props}
-                columns={columns}
+                list={list}
+                columns={names}
                 row={row}
                 at={at}
                 isLast={at === rows.length - 1}
@@ -97,7 +99,7 @@ function FormTable({ rows, mounted, ...props }: FormTableProps) {
 }
 
 /** Visible top-level fields of a row. */
-function columnsOf({ list: { form } }: Pick<RowsProps, "list">): CompiledField[] {
+function columnsOf({ form }: CompiledList): CompiledField[] {
   return (form.sections[0]?.entries ?? []).flatMap((name) => {
     const field = form.fields[form.index.get(name) ?? -1];
     return field && field.type.name !== "hidden" ? [field] : [];
@@ -105,7 +107,8 @@ function columnsOf({ list: { form } }: Pick<RowsProps, "list">): CompiledField[]
 }
 
 interface TableRowProps extends Omit<RowsProps, "rows"> {
-  readonly columns: readonly CompiledField[];
+  /** Names of its fields. */
+  readonly columns: readonly string[];
   readonly row: FormRow;
   readonly at: number;
   readonly isLast: boolean;
@@ -113,15 +116,17 @@ interface TableRowProps extends Omit<RowsProps, "rows"> {
 
 const TableRow = memo(function TableRow({ drawEntry, registry, columns, ...props }: TableRowProps) {
   const { name, idPrefix, list, row, at } = props;
+  const snapshots = useFieldSnapshots(row.store, columns);
   return (
     <tr data-row={row.id} aria-label={`${list.itemLabel} ${at + 1}`} className={tableRowClass}>
       {columns.map((column, position) => (
-        <td key={column.name} data-fields="" className={tableCellClass}>
+        <td key={column} data-fields="" className={tableCellClass}>
           {position === 0 ? <FormErrors store={row.store} /> : null}
-          {drawEntry(column.name, {
+          {drawEntry(column, {
             store: row.store,
             registry,
             idPrefix: `${idPrefix}_${name}_${row.id}`,
+            snapshot: snapshots[position],
           })}
         </td>
       ))}
@@ -139,7 +144,7 @@ export interface FormListProps extends BoundFieldProps {
    * Renders an entry of a row: a field, group or list. A function rather than a component, since a list has thousands
    * of them.
    */
-  readonly drawEntry: (name: string, shared: Omit<BoundFieldProps, "name">) => ReactNode;
+  readonly drawEntry: (name: string, shared: Omit<FieldInRowProps, "name">) => ReactNode;
 }
 
 /** A list of rows with buttons to add, copy, move and remove them; Alt and arrow keys move them too. */
@@ -335,13 +340,18 @@ const RowFields = memo(function RowFields({
   readonly registry: BoundFieldProps["registry"];
   readonly idPrefix: string;
 }) {
-  const entries = row.store.getForm().sections[0]?.entries ?? [];
+  const entries = row.store.getForm().sections[0]?.entries ?? noEntries;
+  const snapshots = useFieldSnapshots(row.store, entries);
   return (
     <>
       <FormErrors store={row.store} />
       <div data-fields="" className={gridClass}>
-        {entries.map((name) => drawEntry(name, { store: row.store, registry, idPrefix }))}
+        {entries.map((name, at) =>
+          drawEntry(name, { store: row.store, registry, idPrefix, snapshot: snapshots[at] }),
+        )}
       </div>
     </>
   );
 });
+
+const noEntries: readonly string[] = [];

@@ -2,7 +2,13 @@ import type { FieldProps } from "@rjsf/utils";
 import { type ComponentType, memo, type ReactNode, useCallback, useMemo, useSyncExternalStore } from "react";
 import { cx } from "../../ui/tone.ts";
 import type { CompiledSection } from "../forms/compiled-form.ts";
-import { type BoundFieldProps, BoundField, useGroup } from "./bound-field.tsx";
+import {
+  type BoundFieldProps,
+  BoundField,
+  FieldInRow,
+  type FieldInRowProps,
+  useGroup,
+} from "./bound-field.tsx";
 import {
   storeContextOf,
   type StoreFormContext,
@@ -112,17 +118,21 @@ function MatrixRowFrame({
 const never = () => () => undefined;
 
 /**
- * Draws an entry of a section, group or row: a field, group or list. Passes only stable props, because entries subscribe
- * to the store and must not re-render with their siblings.
+ * Draws an entry of a section, group or row: a field, group or list. Passes only stable props, because entries must not
+ * re-render with their siblings: they subscribe to the store, or their row does and passes their snapshot.
  */
-function drawEntry(name: string, shared: Omit<BoundFieldProps, "name">) {
+function drawEntry(name: string, shared: Omit<BoundFieldProps, "name"> & Partial<FieldInRowProps>) {
   const form = shared.store.getForm();
   const field = form.fields[form.index.get(name) ?? -1];
   const props = { name, store: shared.store, registry: shared.registry, idPrefix: shared.idPrefix };
   if (field?.type.name === "matrix") return <Whole key={name} {...props} draw={FormMatrix} />;
   if (form.groups.has(name)) return <FormGroup key={name} {...props} />;
   if (field?.list !== undefined) return <Whole key={name} {...props} draw={FormRows} />;
-  return <BoundField key={name} {...props} />;
+  return "snapshot" in shared ? (
+    <FieldInRow key={name} {...props} snapshot={shared.snapshot} />
+  ) : (
+    <BoundField key={name} {...props} />
+  );
 }
 
 const FormRows = (props: BoundFieldProps) => <FormList {...props} drawEntry={drawEntry} />;
@@ -258,6 +268,12 @@ interface FormSectionProps extends Omit<BoundFieldProps, "name"> {
 /** Lays out only visible sections. Not for small forms, which the browser would lay out twice. */
 const lazyClass = "[contain-intrinsic-block-size:auto_480px] [content-visibility:auto]";
 
+/** Number of fields from which a section lays out and paints only those near the viewport. */
+const longSection = 80;
+/** For the grid of a long section. The padding holds the focus rings, which a field would clip otherwise. */
+const lazyFieldsClass =
+  "[&>div]:-m-1 [&>div]:p-1 [&>div]:[contain-intrinsic-block-size:auto_62px] [&>div]:[content-visibility:auto]";
+
 /** Memoized: sections that a new layout does not change keep their identity and are not re-rendered. */
 const FormSection = memo(function FormSection(props: FormSectionProps) {
   const { section, isLarge, isOnPage, store, registry, idPrefix } = props;
@@ -268,6 +284,8 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
   );
   const headingId = `${idPrefix}-section-${section.name}`;
   const hasHeading = isVisible && section.label !== "";
+  // An editor draws its marks outside of the fields.
+  const isLong = section.fields.length > longSection && !storeContextOf(registry.formContext)?.surround;
   return (
     <section
       aria-labelledby={hasHeading ? headingId : undefined}
@@ -282,7 +300,7 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
           {section.subHeading === "" ? null : <p className="mt-1 text-sm text-muted">{section.subHeading}</p>}
         </header>
       ) : null}
-      <div className={gridClass}>
+      <div className={cx(gridClass, isLong && lazyFieldsClass)}>
         {section.entries.map((name) => drawEntry(name, { store, registry, idPrefix }))}
       </div>
     </section>

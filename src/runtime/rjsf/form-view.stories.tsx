@@ -93,3 +93,29 @@ export const UndoByKeyboard: Story = {
     await expect(canvas.getByText("Redone: Country, City")).toHaveRole("status");
   },
 };
+
+/** Whether the browser draws the element, even if it is outside of the window. */
+const isDrawn = (element: Element): boolean => element.checkVisibility({ contentVisibilityAuto: true });
+
+/** A long section draws only the fields near the window, and those that get the focus. */
+export const LongSection: Story = {
+  args: {
+    fields: Array.from({ length: 300 }, (_, at) => ({
+      name: `field${at}`,
+      label: `Field ${at}`,
+      type: "string",
+      validation: { required: at === 299 },
+    })),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const last = canvas.getByRole("textbox", { name: "Field 299" });
+    await expect(isDrawn(canvas.getByRole("textbox", { name: "Field 0" }))).toBe(true);
+    await waitFor(() => expect(isDrawn(last)).toBe(false));
+    await userEvent.click(canvas.getByRole("button", { name: /save|submit/i }));
+    await waitFor(() => expect(last).toHaveFocus());
+    await waitFor(() => expect(isDrawn(last)).toBe(true));
+    await expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
+    await expect(last).toHaveAccessibleDescription("Field cannot be empty");
+  },
+};
