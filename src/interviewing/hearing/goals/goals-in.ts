@@ -7,7 +7,7 @@ import { findPersonalData } from "../../personal-data/find-personal-data.ts";
 import { removeDiacritics, normalize } from "../../languages/normalize.ts";
 import { containsNumber, isNoneAnswer } from "../text/answer-shape.ts";
 import { asksForOneOfSeveral, findMeasure } from "./goal-kind.ts";
-import { amountFinder } from "./measured-cues.ts";
+import { type Measure, measureOf, namesAmount } from "./measured-cues.ts";
 import type { GoalHit, Span } from "../text/parsed-utterance.ts";
 import { wordings } from "../../phrases/wordings.ts";
 import { questionKind } from "./question-kind.ts";
@@ -37,10 +37,11 @@ interface KnownGoal {
 
 /** A sentence or a clause of it. */
 interface Stretch {
-  readonly text: string;
   /** Folded, padded with spaces. */
   readonly folded: string;
   readonly keys: ReadonlySet<string>;
+  /** True if it names an amount of this. */
+  readonly names: Readonly<Record<Measure, () => boolean>>;
 }
 
 interface KnownSentence extends Stretch {
@@ -107,13 +108,15 @@ function finderOf(
     const finds = cueFinder(cue, language);
     return {
       finds,
-      findsAmount: amountFinder(cue, language),
+      measure: measureOf(cue, language),
       isMarker: isMarker(cue),
       isOfGoal: finds(ownWords),
     };
   });
   const cuesIn = (stretch: Stretch) =>
-    finders.filter(({ finds, findsAmount }) => finds(stretch.folded) || findsAmount?.(stretch.text) === true);
+    finders.filter(
+      ({ finds, measure }) => finds(stretch.folded) || (measure !== null && stretch.names[measure]()),
+    );
   const kind = questionKind(text, language);
   const isNamed = kind === null && !/[?？؟]\s*$/u.test(text);
   const wantsFigure = kind === "amount" || findMeasure(text, language) !== null;
@@ -165,10 +168,19 @@ function sentencesOf(text: string): readonly (Span & { readonly words: string })
 
 const fold = (text: string): string => removeDiacritics(normalize(text));
 
+/** Calls `make` at most once, when its value is needed: a guide may ask the same of a sentence for thousands of goals. */
+function lazy<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
 const stretchOf = (text: string, language: Language): Stretch => ({
-  text,
   folded: ` ${fold(text)} `,
   keys: topicKeys(text, language),
+  names: {
+    money: lazy(() => namesAmount(text, "money", language)),
+    month: lazy(() => namesAmount(text, "month", language)),
+  },
 });
 
 /** Prepares a stretch of a remark for `finds`. */
@@ -179,7 +191,7 @@ const knownOf = (
   isWholeRemark = false,
 ): KnownSentence => ({
   ...stretchOf(words, language),
-  clauses: () => matchesOf(words, clausePattern).map(([clause]) => stretchOf(clause, language)),
+  clauses: lazy(() => matchesOf(words, clausePattern).map(([clause]) => stretchOf(clause, language))),
   words: countWords(words),
   isNone: isNoneAnswer(words, language),
   hasFigure,

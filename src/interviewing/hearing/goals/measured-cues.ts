@@ -87,15 +87,17 @@ const namesFigure = (sentence: string, language: Language): boolean =>
   /\p{Nd}/u.test(withDigits(sentence, language)) ||
   (language === "ko" && koreanAmount.test(sentence));
 
-/**
- * Returns a predicate that finds an amount of what a folded cue measures in a sentence; `null` if the cue measures
- * neither money nor months.
- */
-export function amountFinder(cue: string, language: Language): ((sentence: string) => boolean) | null {
-  if (moneyCues[language].test(cue)) {
-    return (sentence) =>
-      currency.test(removeDiacritics(unifyLetters(sentence))) && namesFigure(sentence, language);
-  }
-  if (!monthCues[language].test(cue)) return null;
-  return (sentence) => namesMonth(` ${removeDiacritics(normalize(sentence))} `, language);
+/** What a cue word may measure. */
+export type Measure = "money" | "month";
+
+/** Returns what a folded cue measures; `null` for most. */
+export function measureOf(cue: string, language: Language): Measure | null {
+  if (moneyCues[language].test(cue)) return "money";
+  return monthCues[language].test(cue) ? "month" : null;
 }
+
+/** True if a sentence names an amount of money, or a month. */
+export const namesAmount = (sentence: string, measure: Measure, language: Language): boolean =>
+  measure === "money"
+    ? currency.test(removeDiacritics(unifyLetters(sentence))) && namesFigure(sentence, language)
+    : namesMonth(` ${removeDiacritics(normalize(sentence))} `, language);
