@@ -36,6 +36,18 @@ const helpsUntilEighth = [...helps, "reconcile"];
 /** Follow-ups that weigh and compare: cold after "it cost me my job". */
 const isCold: ReadonlySet<ProbeKind> = new Set(["number", "depends", "agreed", "persons", "anyone_else"]);
 
+/** Follow-ups that ask for an example; a second one in a row sounds as if the first had not been heard. */
+const asksForExample: ReadonlySet<string> = new Set<ProbeKind>([
+  "example",
+  "case",
+  "scene",
+  "occasion",
+  "named",
+  "basis",
+  "experience",
+  "moment",
+]);
+
 /** True if one of the answers reported something hard; never before generation 11. */
 const toldHard = (answers: readonly Answer[]): boolean => answers.some(({ isHard }) => isHard === true);
 
@@ -86,6 +98,7 @@ function nextKind(
 ): Probe | null {
   // After "what happened that makes you say that?" the conversation has moved on from the wish.
   const isPastWish = ["experience", "basis", "occasion"].some((key) => progress.probes.includes(key));
+  const isAfterExample = turn.state.generation > 14 && progress.probes.some((key) => asksForExample.has(key));
   const fits = (kind: ProbeKind): boolean =>
     !progress.probes.includes(kind) &&
     (among === undefined || among.has(kind)) &&
@@ -96,6 +109,7 @@ function nextKind(
     // "When is it different?" makes no sense for a single case.
     !(kind === "exception" && progress.probes.includes("case")) &&
     !(kind === "usual" && toldAtLength(progress)) &&
+    !(isAfterExample && asksForExample.has(kind)) &&
     turn.hasFresh(turn.probeKey(kind)) &&
     !isAnswered(kind, progress) &&
     !isScripted(turn, node, kind);

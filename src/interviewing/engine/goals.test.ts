@@ -97,7 +97,7 @@ describe("a question answered before", () => {
     expect(talk.hear(early)).toMatch(
       /I was going to ask: What did you try before\? You have told me already: “We kept everything in a spreadsheet”\. Is there anything you would like to add\?$/u,
     );
-    expect(talk.hear("No, that's all.")).toMatch(/anything else you would like to add/u);
+    expect(talk.hear("No, that's all.")).toMatch(/anything we missed/u);
     expect(talk.statuses).toEqual(["covered", "covered"]);
     expect(talk.state.progress[2]?.answers).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe("a question answered before", () => {
   test("records an addition as an answer and probes no further", () => {
     const talk = new TestConversation(aGraph(guide));
     talk.hear(early);
-    expect(talk.hear("Paper, before that.")).toMatch(/anything else you would like to add/u);
+    expect(talk.hear("Paper, before that.")).toMatch(/anything we missed/u);
     expect(talk.state.progress[2]?.answers).toHaveLength(1);
   });
 

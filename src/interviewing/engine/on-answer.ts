@@ -8,6 +8,7 @@ import { isTooShort, probeKey, type Probe } from "./probes.ts";
 import type { LinePart } from "./engine-action.ts";
 import { enterNode } from "./enter-node.ts";
 import { isWhichQuestion, mentionsOwnOrganization } from "./lines/goal-form.ts";
+import { isNearQuestion } from "./lines/near-question.ts";
 import type { Turn } from "./turn.ts";
 
 export interface Utterance {
@@ -59,18 +60,45 @@ function isUnspoken({ graph, state }: Turn, text: string): boolean {
   return mentionsOwnOrganization(text, questions.join(" "), graph.language);
 }
 
+/**
+ * True if an answer says that somebody else takes care of what the question asks. Said in reply to a follow-up it may be
+ * about anything, which generations 8 to 14 did not consider.
+ */
+const handsOverQuestion = (turn: Turn, { handsOver }: ParsedUtterance): boolean =>
+  handsOver === true &&
+  turn.state.generation > 7 &&
+  (turn.state.generation < 15 || turn.progressAt(turn.state.node).answers.length === 1);
+
 /** Returns the phrase that introduces a goal which may not apply to the respondent. */
 function introductionOf(
   turn: Turn,
   goal: string,
   heard: ParsedUtterance,
-): "may_not_apply" | "may_be_told" | "may_know" | null {
-  if (heard.handsOver === true && turn.state.generation > 7 && turn.hasFresh("may_know")) return "may_know";
+): "may_not_apply" | "may_be_told" | "may_know" | "more_exactly" | null {
+  if (handsOverQuestion(turn, heard) && turn.hasFresh("may_know")) return "may_know";
   if (isUnspoken(turn, goal)) return "may_not_apply";
   if (turn.state.generation < 7) return null;
   if (heard.words <= maxWordsOfNobodyElse && asksAboutOthers(goal, turn.graph.language))
     return "may_not_apply";
-  return mayBeTold(turn, goal, heard) ? "may_be_told" : null;
+  if (mayBeTold(turn, goal, heard)) return "may_be_told";
+  return asksMoreOfSame(turn, goal, heard) && turn.hasFresh("more_exactly") ? "more_exactly" : null;
+}
+
+/** A shorter answer has told little of what a goal close to its question asks: "The price." */
+const minWordsTold = 3;
+
+/** True if the first answer to a question has told some of what a goal close to that question asks. */
+function asksMoreOfSame(turn: Turn, goal: string, { words, assent, nonAnswer }: ParsedUtterance): boolean {
+  const { node, graph } = turn;
+  return (
+    turn.state.generation > 14 &&
+    node?.kind === "question" &&
+    turn.progressAt(turn.state.node).answers.length === 1 &&
+    words >= minWordsTold &&
+    assent !== "no" &&
+    nonAnswer === undefined &&
+    isNearQuestion(goal, node.text, graph.language)
+  );
 }
 
 /** After "nothing more", says that one thing is still open; otherwise acknowledges the answer. */
@@ -82,6 +110,11 @@ function leadOver(turn: Turn, probe: Probe, { heard }: Utterance): void {
   const goal = goalText(turn, probe);
   const introduced = goal !== undefined && generation > 5 ? introductionOf(turn, goal, heard) : null;
   const isOneMore = generation > 3 && isGoal && isLater && saysNoMore(heard) && turn.hasFresh("one_more");
+  // What asks for more of the same follows from the answer, so nothing else needs to acknowledge it.
+  if (introduced === "more_exactly" && heard.isHard !== true) {
+    turn.add(turn.phrase(introduced));
+    return;
+  }
   // One introduction per question is enough.
   if (isOneMore && (introduced === null || generation < 7)) turn.add(turn.phrase("one_more"));
   // "Then let's leave it there" before another follow-up would contradict itself.

@@ -24,6 +24,7 @@ import { onCareChoice } from "./care/on-care-choice.ts";
 import { onScreening } from "./on-screening.ts";
 import { askForConfirmation, forget, restoreForgotten } from "./on-forget.ts";
 import { isScreening } from "./screening.ts";
+import { onStrayKey } from "./stray-keys.ts";
 import type { Turn } from "./turn.ts";
 
 const refuses = ({ assent, declines, command }: ParsedUtterance): boolean =>
@@ -63,6 +64,7 @@ function onQuestion(turn: Turn, remark: Utterance): void {
     onScreening(turn, node, remark);
     return;
   }
+  if (onStrayKey(turn, remark.heard)) return;
   const { nonAnswer, assent, words } = remark.heard;
   if (nonAnswer === "backchannel") {
     turn.add(turn.phrase("silence"));

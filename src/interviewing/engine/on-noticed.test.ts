@@ -52,7 +52,7 @@ describe("a goal heard by a language model", () => {
     // The question was already asked in full; its goal is not asked for.
     expect(talk.state.node).toBe(2);
     expect(talk.hear("Those books, and nothing besides, because nobody had the time for more.")).toMatch(
-      /anything else/u,
+      /anything we missed/u,
     );
   });
 });
@@ -112,7 +112,7 @@ describe("a question that a language model considers answered", () => {
     expect(talk.hear("Then we looked for another one and found it within a week or so.")).toMatch(
       /Who decides about suppliers\? .*“the two sisters who own it choose what we buy”.*\?$/u,
     );
-    expect(talk.hear("No, that's all.")).toMatch(/anything else/u);
+    expect(talk.hear("No, that's all.")).toMatch(/anything we missed/u);
     expect(talk.statuses).toEqual(["covered", "covered", "covered"]);
   });
 
@@ -183,7 +183,7 @@ describe("two remarks compared by a language model", () => {
     expect(talk.hear("Now we buy from three of them at once, a little from each of the three.")).toMatch(
       line,
     );
-    expect(talk.hear("That winter was the exception.")).toMatch(/anything else you would like to add/u);
+    expect(talk.hear("That winter was the exception.")).toMatch(/anything we missed/u);
     expect(talk.hear("no")).toBe("Goodbye then.");
     expect(talk.state.outcome).toBe("completed");
   });

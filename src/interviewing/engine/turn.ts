@@ -122,7 +122,7 @@ export class Turn {
       if (generation === 1 || this.hasFresh("acknowledge")) this.add(this.phrase("acknowledge"));
       return;
     }
-    if (isAgain && this.hasFresh("said_again")) {
+    if (isAgain && this.hasEarlierAnswer() && this.hasFresh("said_again")) {
       this.add(this.phrase("said_again"));
       return;
     }
@@ -142,6 +142,12 @@ export class Turn {
     const toned = isWarm ? "heard_warm" : generation > 3 && tone === "formal" ? "heard_formal" : plain;
     const key = saysNoMore ? "acknowledge_nothing" : toned;
     if (this.hasFresh(key)) this.add(this.phrase(key));
+  }
+
+  /** False for the first answer of the interview, which cannot repeat one; earlier generations did not ask. */
+  private hasEarlierAnswer(): boolean {
+    const { generation, progress } = this.state;
+    return generation < 15 || progress.reduce((count, { answers }) => count + answers.length, 0) > 1;
   }
 
   /** A passage of the knowledge base, with its source. */

@@ -12,7 +12,7 @@ import { easierWayInto, questionKind } from "./goals/question-kind.ts";
 import type { GuideIndex } from "./guide-index.ts";
 import { isOpen, type HeardWish } from "./hear-wish.ts";
 import { keyPhrase } from "./quotes/key-phrase.ts";
-import { isSelfReportedRepetition } from "./remarks/remark-of.ts";
+import { selfReportedRepetition } from "./remarks/remark-of.ts";
 import type { RemarkContext, Sample } from "./sample.ts";
 import { containsNumber } from "./text/answer-shape.ts";
 import type { Care, GoalHit, ParsedUtterance } from "./text/parsed-utterance.ts";
@@ -60,7 +60,7 @@ export function* hearAnswer(
   const marks = marksIn(sample, guide);
   const lacks = isAnswer ? lacking(sample, context, guide, { ...marks, isNone }) : undefined;
   yield;
-  const isAgain = isAnswer && isSelfReportedRepetition(text, language);
+  const again = isAnswer ? selfReportedRepetition(text, language) : null;
   const leadsOn =
     nonAnswer === "no_more" || nonAnswer === "off_topic" || nonAnswer === "weary" || nonAnswer === "ready";
   const handsOver =
@@ -77,7 +77,8 @@ export function* hearAnswer(
     objectives: objectivesTouched(sample, guide, wish),
     ...(topic === undefined ? {} : { topic }),
     ...(nonAnswer === undefined ? {} : { nonAnswer }),
-    ...(isAgain ? { nonAnswer: "already_said" as const, isAgain } : {}),
+    ...(again === "first" ? { nonAnswer: "already_said" as const } : {}),
+    ...(again === null ? {} : { isAgain: true as const }),
     ...(command === null && care === null ? pickedFrom(sample, context, guide, marks.hasNumber) : {}),
     ...(goals.length === 0 ? {} : { goals }),
     ...(lacks === undefined ? {} : { lacks }),

@@ -43,6 +43,8 @@ export type PhraseKey =
   | "may_be_told"
   /** Before a goal, after "somebody else takes care of that". */
   | "may_know"
+  /** Before a goal that asks for more of what an answer has just told. */
+  | "more_exactly"
   /** After a bare yes that announces more. */
   | "listening"
   | "section"

@@ -198,6 +198,7 @@ describe.each(languages)("the wording in %s", (language) => {
       "may_not_apply",
       "may_be_told",
       "may_know",
+      "more_exactly",
       "heard_full",
       "heard_long",
       "heard_hard",

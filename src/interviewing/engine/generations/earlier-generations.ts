@@ -9,6 +9,7 @@ import type { Language } from "../../languages/language.ts";
 import type { PhraseKey } from "../../phrases/wording.ts";
 import untilNinth from "../../phrases/until-ninth.json" with { type: "json" };
 import untilTenth from "../../phrases/until-tenth.json" with { type: "json" };
+import untilFourteenth from "../../phrases/until-fourteenth.json" with { type: "json" };
 import untilThirteenth from "../../phrases/until-thirteenth.json" with { type: "json" };
 import type { Profile } from "../../profiles/profile.ts";
 import { findProfile } from "../../profiles/profiles.ts";
@@ -82,6 +83,7 @@ const changedWordings: readonly { readonly since: Generation; readonly changes: 
   { since: 10, changes: untilNinth },
   { since: 11, changes: untilTenth },
   { since: 14, changes: untilThirteenth },
+  { since: 15, changes: untilFourteenth },
 ];
 
 /** Returns the indexes of the wordings that a generation uses, out of the `today` current ones. */

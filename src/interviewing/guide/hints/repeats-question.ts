@@ -61,6 +61,12 @@ function keysOf(text: string, language: Language): ReadonlySet<string> {
   return new Set(keys);
 }
 
+/** True if more than half the words of a goal, apart from pronouns and auxiliaries, are in a question. */
+export function sharesMostWords(goal: string, question: string, language: Language): boolean {
+  const [own, asked] = [keysOf(goal, language), keysOf(question, language)];
+  return own.size > 0 && [...own].filter((key) => asked.has(key)).length * 2 > own.size;
+}
+
 /**
  * True if a goal asks for nothing beyond its question: all its words, apart from pronouns and auxiliaries, are in the
  * question, and the question has at most one more. "What it cost them" repeats "What did it cost you?".

@@ -322,18 +322,20 @@ export function changesSubject(text: string, language: Language): boolean {
 const maxWordsOfAddition = 5;
 
 /**
- * True if an answer says that it was given before: "as I said, Northbox", "my partner and I, as mentioned", but not
- * "sixty percent more for exactly the same thing".
+ * Returns where an answer says that it was given before: `first` in "as I said, Northbox", `last` in "my partner and I,
+ * as mentioned", otherwise `null`: "sixty percent more for exactly the same thing".
  */
-export function isSelfReportedRepetition(text: string, language: Language): boolean {
+export function selfReportedRepetition(text: string, language: Language): "first" | "last" | null {
   const pattern = patternsOf(language).get("already_said") ?? null;
-  if (pattern === null || countWords(text) > maxWords) return false;
+  if (pattern === null || countWords(text) > maxWords) return null;
+  const begins = (stretch: string): boolean =>
+    sentencesOf(stretch, language).some((sentence) => {
+      const at = sentence.search(pattern);
+      return at >= 0 && sentence.slice(0, at).trim() === "";
+    });
+  if (begins(text)) return "first";
   const end = text.split(/[,،;–—]/u).at(-1) ?? "";
-  const whole = countWords(end) > maxWordsOfAddition ? text : `${text}\n${end}`;
-  return sentencesOf(whole, language).some((sentence) => {
-    const at = sentence.search(pattern);
-    return at >= 0 && sentence.slice(0, at).trim() === "";
-  });
+  return countWords(end) <= maxWordsOfAddition && begins(end) ? "last" : null;
 }
 
 /** A longer remark is more than a sigh about surveys. */

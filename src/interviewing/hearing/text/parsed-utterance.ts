@@ -155,8 +155,8 @@ export interface ParsedUtterance {
   /** Reports something that was hard on the respondent. Absent in older logs. */
   readonly isHard?: true;
   /**
-   * An answer that says itself that it was given before; always with the non-answer `already_said`. Absent in older
-   * logs.
+   * An answer that says itself that it was given before; with the non-answer `already_said` if it begins with that.
+   * Absent in older logs.
    */
   readonly isAgain?: true;
   /** Says that somebody else takes care of it. */

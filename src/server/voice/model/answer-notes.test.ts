@@ -172,7 +172,7 @@ describe("an interview with answer notes of a language model", () => {
     expect(await say(elsewhere, since)).toMatch(
       /Who decides about suppliers\? .*“the two sisters who own it decide”.*\?$/u,
     );
-    expect(await say(elsewhere, "No, that's all.")).toMatch(/anything else/u);
+    expect(await say(elsewhere, "No, that's all.")).toMatch(/anything we missed/u);
     const { events, graph } = await stored(id);
     expect(events.filter(({ type }) => type === "noticed")).toHaveLength(2);
     // The log holds the quote's position; the words are stored where they can be erased.
