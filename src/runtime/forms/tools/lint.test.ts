@@ -56,6 +56,17 @@ describe("lintLayout", () => {
     expect(findings[0]?.suggestion).toMatch(/[.?]$/);
   });
 
+  it("reports the rules of rows beside kinds of JSON that have no effect", () => {
+    const validation = { json_kinds: ["object"], min_items: 3, max_items: 1 };
+    const found = lintLayout(
+      layout({ name: "a", type: "list", fields: [{ name: "b", type: "string" }], validation }),
+    );
+    expect(found.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ["min-over-max", "/structure/main/0/validation"],
+      ["bound-without-effect", "/structure/main/0/validation/json_kinds"],
+    ]);
+  });
+
   it.each(readdirSync("layouts/forms"))("reports nothing in the shipped layout %s", (file) => {
     expect(lintLayout(JSON.parse(readFileSync(`layouts/forms/${file}`, "utf8")))).toEqual([]);
   });

@@ -27,6 +27,8 @@ import { lintConditions, lintLayoutConditions } from "./lint/lint-conditions.ts"
 import { type LintContext, warning, type LintRule } from "./lint/lint-context.ts";
 import { lintDefault, lintFlags } from "./lint/lint-flags.ts";
 import { lintIncludes, lintPages } from "./lint/lint-structure.ts";
+import { lintContainers } from "./lint/lint-containers.ts";
+import { lintCounts } from "./lint/lint-counts.ts";
 import { lintLook } from "./lint/lint-look.ts";
 import { lintTimes } from "./lint/lint-times.ts";
 import { lintSecretConditions, lintSecrets } from "./lint/lint-secrets.ts";
@@ -93,6 +95,8 @@ const rules = [
   lintComparisons,
   lintChoices,
   lintLook,
+  lintContainers,
+  lintCounts,
   lintTimes,
   lintFiles,
   lintCalculation,
