@@ -168,6 +168,55 @@ describe("renaming a field", () => {
     expect(renamed("amount", "price")).toEqual(layoutOf("size", "price"));
   });
 
+  it("updates what reads the fields of an include, whose names start with its own", () => {
+    const layoutOf = (bill: string) => ({
+      structure: {
+        main: [
+          {
+            name: bill,
+            type: "include",
+            layout_key: "address",
+            ...(bill !== "bill" && { accessor: "bill" }),
+          },
+          { name: "bill_to", type: "include", layout_key: "person" },
+          { name: "bill_no", type: "string" },
+          { name: "a", type: "string", depends_on: { field: `${bill}_street` } },
+          {
+            name: "b",
+            type: "string",
+            depends_on: { all: [{ field: "bill_to_name" }, { field: "bill_no" }] },
+          },
+          { name: "c", type: "int", calculate: { sum: { list: `${bill}_items`, field: "bill_cost" } } },
+          {
+            name: "d",
+            type: "note",
+            label: `To {${bill}_city} {bill_no} {bill_to_name}`,
+            label_values: true,
+          },
+          {
+            name: "rows",
+            type: "list",
+            fields: [
+              { name: "bill", type: "include", layout_key: "address" },
+              { name: "e", type: "string", depends_on: { field: "bill_street" } },
+              { name: "f", type: "string", depends_on: { field: `/${bill}_street` } },
+            ],
+          },
+        ],
+      },
+      sections: { main: { depends_on: { field: `${bill}_street` } } },
+      test_records: [
+        { name: "t", steps: [{ set: { [`${bill}_street`]: "x" } }], expect: { hidden: "bill_no" } },
+      ],
+    });
+    const result = applyOperation(written(layoutOf("bill")), {
+      kind: "rename_field",
+      field: "bill",
+      name: "invoice",
+    });
+    expect(result.ok ? valueOfText(result.text) : result.reason).toEqual(layoutOf("invoice"));
+  });
+
   const withMatrix = (cars: string, used: string, stay: string) => {
     const isRenamed = { cars: cars !== "cars", used: used !== "used", stay: stay !== "stay" };
     return {

@@ -51,21 +51,50 @@ function newNames(
   return pairs(namesOf(matrix.definition), namesOf(changed));
 }
 
+/** The new name behind an old one; `undefined` for names of other fields. */
+type NewName = (name: string) => string | undefined;
+
+/**
+ * New names of the fields of another form that an include adds, whose prefix is its name. The document does not have
+ * these fields: a name with the prefix is one of theirs unless the form itself or a closer include has it.
+ */
+function newNamesOfIncluded(
+  { name: old, definition }: PlacedField,
+  name: string,
+  beside: readonly PlacedField[],
+): NewName {
+  if (definition["type"] !== "include") return () => undefined;
+  const taken = new Set(beside.flatMap((field) => namesOf(field.definition)));
+  const closer = beside.filter(
+    (field) => field.definition["type"] === "include" && field.name.startsWith(`${old}_`),
+  );
+  return (text) =>
+    text.startsWith(`${old}_`) &&
+    !taken.has(text) &&
+    !closer.some((include) => text.startsWith(`${include.name}_`))
+      ? name + text.slice(old.length)
+      : undefined;
+}
+
 const pairs = (before: readonly string[], after: readonly string[]): ReadonlyMap<string, string> =>
   new Map(before.map((old, at) => [old, after[at] ?? old]));
 
 /**
  * Finds all references to a field, with their text after a rename: rules and texts that read it (row fields and form
- * fields are distinguished), its cells or the cell beside it (`./name`), and test records.
+ * fields are distinguished), its cells, its ends, the fields that it includes or the cell beside it (`./name`), and test
+ * records.
  * @returns `texts` to set, then `keys` to rename
  */
 export function findRenames(document: unknown, field: PlacedField, name: string) {
   const fields = placedFields(document);
   const matrix = matrixAround(fields, field);
-  const names = newNames(field, name, matrix);
+  const scope = scopeOf(listsAround(document, field.path));
+  const beside = fields.filter(({ path }) => sameJson(scopeOf(listsAround(document, path)), scope));
+  const ofField = newNames(field, name, matrix);
+  const ofIncluded = newNamesOfIncluded(field, name, beside);
+  const newName: NewName = (text) => ofField.get(text) ?? ofIncluded(text);
   const isInMatrix = ({ path }: FieldReference): boolean =>
     matrix !== undefined && sameJson(path.slice(0, matrix.path.length), matrix.path);
-  const scope = scopeOf(listsAround(document, field.path));
   /** Path of a list; `/name` is a list of the form around the rows. */
   const listNamed = (list: string, around: readonly JsonPath[]): JsonPath | undefined => {
     const isOuter = list.startsWith("/") && around.length > 0;
@@ -83,9 +112,9 @@ export function findRenames(document: unknown, field: PlacedField, name: string)
     const rows = reference.list === undefined ? scopeOf(around) : listNamed(reference.list, around);
     return renameReference(reference, (text) => {
       if (text === sameRow + field.name && isInMatrix(reference)) return sameRow + name;
-      if (!text.startsWith("/")) return sameJson(rows, scope) ? (names.get(text) ?? text) : text;
+      if (!text.startsWith("/")) return sameJson(rows, scope) ? (newName(text) ?? text) : text;
       // In a row, `/name` is a field of the surrounding form; in the form, it is a record path and does not change.
-      const outer = around.length > 0 ? names.get(text.slice(1)) : undefined;
+      const outer = around.length > 0 ? newName(text.slice(1)) : undefined;
       return outer !== undefined && sameJson(scopeOf(around.slice(0, -1)), scope) ? `/${outer}` : text;
     });
   };
@@ -94,7 +123,7 @@ export function findRenames(document: unknown, field: PlacedField, name: string)
     const text = renamed(reference);
     return text === reference.text ? [] : [{ path: reference.path, text }];
   });
-  const { texts, keys } = inTestRecords(document, field, names);
+  const { texts, keys } = inTestRecords(document, field, newName);
   return { texts: [...ofRules, ...texts], keys };
 }
 
@@ -108,7 +137,7 @@ const keyed: ReadonlySet<string> = new Set(
 );
 
 /** References in test records, as values or keys, with their new text. */
-function inTestRecords(document: unknown, field: PlacedField, names: ReadonlyMap<string, string>) {
+function inTestRecords(document: unknown, field: PlacedField, newName: NewName) {
   const texts: ChangedText[] = [];
   const keys: ChangedText[] = [];
   const list = listsAround(document, field.path).at(-1);
@@ -117,7 +146,7 @@ function inTestRecords(document: unknown, field: PlacedField, names: ReadonlyMap
   const renamed = (text: string): string => {
     const tokens = text.split("/");
     const at = listName === undefined ? 0 : tokens.length - 1;
-    const next = names.get(tokens[at] ?? "");
+    const next = newName(tokens[at] ?? "");
     const isMeant = next !== undefined && (listName === undefined || tokens[at - 2] === listName);
     return isMeant ? tokens.with(at, next).join("/") : text;
   };
