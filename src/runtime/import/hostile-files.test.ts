@@ -62,6 +62,29 @@ describe("untrusted files", () => {
     expect(lintLayout(layout).filter(({ severity }) => severity === "error")).toEqual([]);
   });
 
+  it("looks at each calculation once, however often others read it", () => {
+    const sum = (name: string) => Array.from({ length: 500 }, () => `\${${name}}`).join("+");
+    const chain = (letter: string) =>
+      Array.from({ length: 30 }, (_, at) => ({
+        type: "calculate",
+        name: `${letter}${at + 1}`,
+        calculation: sum(`${letter}${at}`),
+      }));
+    const { report } = imported("xlsform", {
+      survey: [
+        { type: "integer", name: "a0" },
+        ...chain("a"),
+        { type: "text", name: "z", relevant: "${a30} > 3" },
+        { type: "begin repeat", name: "rows" },
+        { type: "integer", name: "b0", required: "yes" },
+        ...chain("b"),
+        { type: "end repeat" },
+        { type: "calculate", name: "s", calculation: "sum(${b30})" },
+      ],
+    });
+    expect(report.inputs).toBe(64);
+  });
+
   it("terminates for recursive schemas and external references", () => {
     const form = imported("json-schema", {
       $defs: {

@@ -3,7 +3,7 @@ import { matrixCells } from "../../forms/compile/matrix-cells.ts";
 import type { ResolveAnswers } from "./answers.ts";
 import type { ConditionField, ConditionScope } from "./condition.ts";
 import type { Plan, PlannedContainer, PlannedQuestion } from "./plan.ts";
-import { type Expression, partsOf } from "../expressions/expression.ts";
+import { type Expression, partCount, partsOf } from "../expressions/expression.ts";
 import { kindOfResult, kindOfValue, resultsOf } from "./result-kind.ts";
 import { pointerTo } from "../../../kernel/json.ts";
 
@@ -41,6 +41,9 @@ export class QuestionIndex {
   readonly #byKey = new Map<string, Candidate[]>();
   readonly #byQuestion = new Map<PlannedQuestion, Candidate>();
 
+  readonly #kinds = new Map<Candidate, "number" | "text" | undefined>();
+  readonly #results = new Map<Candidate, readonly Scalar[] | undefined>();
+  readonly #filled = new Map<Candidate, boolean>();
   readonly #given: Plan["given"];
   readonly #emptyOperands: Plan["emptyOperands"];
   readonly #ignoresCase: boolean;
@@ -151,29 +154,35 @@ export class QuestionIndex {
   }
 
   /** Kind of the values that a field holds, as far as it can be told. */
-  #kindOf({ field, result, initial, groups }: Candidate, depth = 0): "number" | "text" | undefined {
+  #kindOf(candidate: Candidate, depth = 0): "number" | "text" | undefined {
+    const { field, result, initial, groups } = candidate;
     if (field.type === "int" || field.type === "float") return "number";
     if (field.type !== "hidden") return textTypes.has(field.type) ? kindOfOptions(field.options) : undefined;
     if (result === undefined) return kindOfValue(initial);
-    if (depth > maxCalculated) return undefined;
-    return kindOfResult(result, (name) => {
-      const found = this.#nearest(name, groups);
-      return found && this.#kindOf(found, depth + 1);
-    });
+    return onceFor(this.#kinds, candidate, depth, undefined, () =>
+      kindOfResult(result, (name) => {
+        const found = this.#nearest(name, groups);
+        return found && this.#kindOf(found, depth + sizeOf(result));
+      }),
+    );
   }
 
   /** What a hidden field can hold, if its calculation chooses among literals. */
-  #resultsOf({ field, result, groups }: Candidate, depth = 0): readonly Scalar[] | undefined {
-    if (field.type !== "hidden" || result === undefined || depth > maxCalculated) return undefined;
-    return resultsOf(result, (name) => {
-      const found = this.#nearest(name, groups);
-      return found && this.#resultsOf(found, depth + 1);
-    });
+  #resultsOf(candidate: Candidate, depth = 0): readonly Scalar[] | undefined {
+    const { field, result, groups } = candidate;
+    if (field.type !== "hidden" || result === undefined) return undefined;
+    return onceFor(this.#results, candidate, depth, undefined, () =>
+      resultsOf(result, (name) => {
+        const found = this.#nearest(name, groups);
+        return found && this.#resultsOf(found, depth + sizeOf(result));
+      }),
+    );
   }
 
   /** Whether a valid record always has a value here: it is required, or calculated from such values alone. */
-  #isFilled({ isRequired, calculated, groups, list }: Candidate, depth = 0): boolean {
-    if (isRequired === true || calculated === undefined || depth > maxCalculated) return isRequired === true;
+  #isFilled(candidate: Candidate, depth = 0): boolean {
+    const { isRequired, calculated, groups, list } = candidate;
+    if (isRequired === true || calculated === undefined) return isRequired === true;
     const isFilled = (part: Expression): boolean => {
       if (part.kind === "value") return part.value !== null;
       if (part.kind === "if") return [part.consequent, part.alternate].every(isFilled) || isGuarded(part);
@@ -183,9 +192,9 @@ export class QuestionIndex {
       if (found === undefined) return false;
       // A sum over the rows of an inner list is zero without rows.
       const isRead = found.list === list || found.list?.list === list;
-      return isRead && !found.isMissing && this.#isFilled(found, depth + 1);
+      return isRead && !found.isMissing && this.#isFilled(found, depth + sizeOf(calculated));
     };
-    return isFilled(calculated);
+    return onceFor(this.#filled, candidate, depth, false, () => isFilled(calculated));
   }
 
   /** A list with the fields of its rows, a question with several answers, or a field in the rows of a list. */
@@ -300,8 +309,27 @@ const nameAt = (
 ): string | undefined =>
   of === list ? name : list !== undefined && of === list.list ? `/${name}` : undefined;
 
-/** Calculated values that calculated values read, at most. */
-const maxCalculated = 5;
+/** Parts of calculations that are read one behind the other, at most; each may nest another, and the stack is finite. */
+const maxParts = 2_500;
+
+const sizeOf = (calculation: Expression): number => partCount(calculation, maxParts);
+
+/** Finds something out about a field once; `unknown` for one that depends on itself, or on too many others. */
+function onceFor<Found>(
+  known: Map<Candidate, Found>,
+  candidate: Candidate,
+  depth: number,
+  unknown: Found,
+  find: () => Found,
+): Found {
+  const before = known.get(candidate);
+  if (before !== undefined || known.has(candidate)) return before ?? unknown;
+  known.set(candidate, unknown);
+  if (depth > maxParts) return unknown;
+  const found = find();
+  known.set(candidate, found);
+  return found;
+}
 
 /** Whether a test demands every field that its consequence reads, and the alternative reads none. */
 function isGuarded({ test, consequent, alternate }: Expression & { readonly kind: "if" }): boolean {
