@@ -220,3 +220,35 @@ it("JSON Schema: options of json-editor, boxes that must stay empty, blank defau
     "/properties/odd": "options.cleave: this property of the source is not imported",
   });
 });
+
+it("SurveyJS: what a choice asks in addition, and boxes with values of their own", () => {
+  const found = imported("surveyjs", {
+    elements: [
+      { type: "checkbox", name: "a", choices: [{ value: "x", showCommentArea: true }, "y"] },
+      { type: "boolean", name: "b", renderAs: "checkbox", valueTrue: "agreed", valueFalse: "declined" },
+    ],
+  });
+  expect(reasonsOf(found)).toEqual({
+    "/elements/0": "choices: showCommentArea: this property of the source is not imported",
+    "/elements/1": "choices: a box holds true or false, not its own values",
+  });
+});
+
+it("form-js: data that are false do not hold, and words in angle brackets stay", () => {
+  const found = imported("form-js", {
+    type: "default",
+    components: [
+      { type: "textfield", key: "a", label: "Write <your name>", conditional: { hide: "=data.done" } },
+    ],
+  });
+  expect(fieldsOf(found)["a"]).toMatchObject({ label: "Write <your name>" });
+  expect(JSON.stringify(fieldsOf(found)["a"]?.depends_on)).toContain('"when":false');
+});
+
+it("JSON Schema: a constant among its choices, and choices that json-editor draws as radio buttons", () => {
+  const found = imported("json-schema", {
+    type: "object",
+    properties: { a: { type: "string", enum: ["x", "y"], const: "x", format: "radio" } },
+  });
+  expect(fieldsOf(found)["a"]).toMatchObject({ display: "radio", validation: { equals: "x" } });
+});

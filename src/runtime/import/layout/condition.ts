@@ -2,6 +2,7 @@ import type { FieldTypeName, Scalar } from "../../language/form-layout.gen.ts";
 import { pointerTo } from "../../../kernel/json.ts";
 import { type Comparison, type Expression, flipped, partsOf } from "../expressions/expression.ts";
 import type { EmptyOperands } from "./empty-operands.ts";
+import { hiddenValue, holdsNumber, isOrder, isWholeOrAbsent } from "./hidden-values.ts";
 import { simplified } from "./simplify-condition.ts";
 
 /** A condition on layout fields. */
@@ -159,8 +160,16 @@ function truth(expression: Expression, scope: ConditionScope): Condition {
 function ticked(field: ConditionField): Condition {
   if (field.type === "checkbox") return { kind: "test", field: field.name, operator: "=", value: true };
   const isFilled: Condition = { kind: "test", field: field.name, operator: "filled" };
-  if (field.type !== "int" && field.type !== "float") return isFilled;
-  return { kind: "all", parts: [isFilled, { kind: "test", field: field.name, operator: "!=", value: 0 }] };
+  // A hidden field can hold anything, and false and zero are no empty values.
+  const falsy =
+    field.type === "hidden" ? [false, 0] : field.type === "int" || field.type === "float" ? [0] : [];
+  const others = falsy.map((value): Condition => ({
+    kind: "test",
+    field: field.name,
+    operator: "!=",
+    value,
+  }));
+  return others.length === 0 ? isFilled : { kind: "all", parts: [isFilled, ...others] };
 }
 
 function called({ name, args }: Expression & { kind: "call" }, scope: ConditionScope): Condition {
@@ -207,14 +216,6 @@ function membership(name: string, list: Expression, item: Expression, scope: Con
   if (name === "containsAny") return { kind: "test", field: field.name, operator: "in", value: values };
   return { kind: "all", parts: values.map((scalar) => tested(field, "=", scalar)) };
 }
-
-/** Whether a text is either the whole value of a field or no part of it, whatever the field holds. */
-const isWholeOrAbsent = (item: Expression, { results }: ConditionField): boolean =>
-  item.kind === "value" &&
-  results !== undefined &&
-  results.every(
-    (result) => String(result) === String(item.value) || !String(result ?? "").includes(String(item.value)),
-  );
 
 function comparison(
   { operator, left, right }: Expression & { kind: "compare" },
@@ -314,10 +315,6 @@ function againstValue(
   return operator === "=" ? holds : { kind: "not", part: holds };
 }
 
-const isOrder = (operator: Comparison): boolean => operator !== "=" && operator !== "!=";
-
-const holdsNumber = ({ holds, isGiven }: ConditionField): boolean => holds === "number" || isGiven === true;
-
 /** The answer is not one of the options. */
 const ownText = ({ name, options }: ConditionField): Condition => ({
   kind: "all",
@@ -382,12 +379,4 @@ function fitted(wanted: Scalar, field: ConditionField, scope: ConditionScope): S
           ? String(wanted)
           : wanted;
   }
-}
-
-/** A value as a hidden field holds it, since a number and a text are never equal. */
-function hiddenValue(wanted: Scalar, { holds, isGiven }: ConditionField): Scalar {
-  if (isGiven === true) return wanted;
-  const number = typeof wanted === "string" && wanted.trim() !== "" ? Number(wanted) : wanted;
-  if (holds === "number" && typeof number === "number" && Number.isFinite(number)) return number;
-  return typeof wanted === "number" ? String(wanted) : wanted;
 }

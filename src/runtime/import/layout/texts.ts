@@ -10,7 +10,14 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: " ",
 };
 
-const isMarkup = /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i;
+/** Elements of HTML; anything else in angle brackets, such as <your name>, is text. */
+const element =
+  "a abbr address article aside audio b big blockquote body br button canvas center cite code col colgroup dd del details div dl dt em embed fieldset figcaption figure font footer h[1-6] head header hr html i iframe img input ins kbd label legend li link main mark meta nav nobr noscript object ol optgroup option p param picture pre q s samp script section select small source span strike strong style sub summary sup svg table tbody td textarea tfoot th thead time title tr tt u ul var video wbr"
+    .split(" ")
+    .join("|");
+const tag = `<(?:\\/?(?:${element})\\b|!)[^<>]*>`;
+const isMarkup = new RegExp(`${tag}|&(?:[a-z]+|#\\d+);`, "i");
+const anyTag = new RegExp(tag, "gi");
 
 /** Characters of markup that are processed. */
 const maxMarkup = 100_000;
@@ -30,7 +37,7 @@ function htmlText(source: string): string {
     .replaceAll(/<\/?(?:b|strong)\b[^<>]*>/gi, "**")
     .replaceAll(/<\/?(?:i|em)\b[^<>]*>/gi, "_")
     .replaceAll(/<\/?(?:p|div|ul|ol|table|tr|h[1-6]|section)\b[^<>]*>/gi, "\n\n")
-    .replaceAll(/<\/?[a-z!][^<>]*>/gi, "")
+    .replaceAll(anyTag, "")
     .replaceAll(
       /&(?:#(\d{1,6})|([a-z]{2,6}));/gi,
       (all, code: string | undefined, name: string | undefined) =>

@@ -111,7 +111,13 @@ function leaf(schema: JsonObject, reader: SchemaReader, look: Look, trail: reado
   const choices = enumeratedBy(schema, look);
   if (widget === "hidden") return draft({ type: "hidden" });
   if (at(schema, "const") !== undefined && choices === undefined) return constantField(at(schema, "const"));
-  if (choices && type !== "array") return enumField(choices, type, widget);
+  if (choices && type !== "array") {
+    const chosen = enumField(choices, type, textAt(schema, "format") === "radio" ? "radio" : widget);
+    const only = at(schema, "const");
+    return ["string", "number", "boolean"].includes(typeof only)
+      ? { ...chosen, field: withRules(chosen.field, { equals: only as string | number | boolean }) }
+      : chosen;
+  }
   switch (type) {
     case "string":
       return textField(schema, widget, look);

@@ -1,5 +1,6 @@
 import type { DateBound } from "../../../language/form-layout.gen.ts";
 import { isObject } from "../../../../kernel/json.ts";
+import { unread, words } from "../shared/unread.ts";
 import { at, isTrueAt, listAt, localizedText, numberAt, textAt, wholeAt } from "../../sources/read-value.ts";
 import { plainOf } from "../../layout/texts.ts";
 import type { CarriedAnswers } from "./carry-forward.ts";
@@ -35,6 +36,9 @@ export interface SurveyChoices {
 const isId = (id: unknown): id is Id =>
   typeof id === "string" || typeof id === "number" || typeof id === "boolean";
 
+/** Properties of a choice that are read, or affect neither display nor input. */
+const choiceWords = words("value text visibleIf enableIf imageLink score id iconName iconSize showCaption locTextsValue");
+
 /** Choices of a question, including built-in ones such as "None". */
 export function choicesOf(element: unknown): SurveyChoices {
   const conditions: { id: Id; source: string }[] = [];
@@ -49,6 +53,7 @@ export function choicesOf(element: unknown): SurveyChoices {
       losses.push("choices: one is hidden instead of disabled while it cannot be chosen");
     if (enabled !== undefined && source === undefined && isId(id)) conditions.push({ id, source: enabled });
     if (at(choice, "imageLink") !== undefined) losses.push("choices: their pictures are not shown");
+    losses.push(...unread(choice, choiceWords).map((loss) => `choices: ${loss}`));
     return { id, label: localizedText(at(choice, "text")) };
   });
   const shared = textAt(element, "choicesVisibleIf");
@@ -324,10 +329,14 @@ function textField(element: unknown): Draft {
 }
 
 function booleanField(element: unknown): Draft {
+  const isOwn = [at(element, "valueTrue") ?? true, at(element, "valueFalse") ?? false];
   if (textAt(element, "renderAs") === "checkbox" || textAt(element, "displayMode") === "checkbox")
-    return draft({ type: "checkbox" });
+    return draft(
+      { type: "checkbox" },
+      (isOwn[0] !== true || isOwn[1] !== false) && "choices: a box holds true or false, not its own values",
+    );
   const [yes, no] = [localizedText(at(element, "labelTrue")), localizedText(at(element, "labelFalse"))];
-  const [idTrue, idFalse] = [at(element, "valueTrue") ?? true, at(element, "valueFalse") ?? false];
+  const [idTrue, idFalse] = isOwn;
   if (idTrue === true && idFalse === false) return draft(yesNo(yes, no));
   return choiceDraft(
     [
