@@ -141,6 +141,9 @@ describe("untrusted files", () => {
       ],
     });
     expect(refusal("xlsform", good)).toBe("");
+    expect(refusal("xlsform", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1))).toBe(
+      "The file is a workbook of Excel 97 to 2003, or has a password. Save it as .xlsx without one.",
+    );
     expect(refusal("xlsform", good.slice(0, good.length - 40))).toMatch(/^The file is not a workbook/);
     const entities = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><workbook>&b;</workbook>';
     expect(refusal("xlsform", zipSync({ "xl/workbook.xml": strToU8(entities) }))).toMatch(

@@ -37,7 +37,9 @@ const isId = (id: unknown): id is Id =>
   typeof id === "string" || typeof id === "number" || typeof id === "boolean";
 
 /** Properties of a choice that are read, or affect neither display nor input. */
-const choiceWords = words("value text visibleIf enableIf imageLink score id iconName iconSize showCaption locTextsValue");
+const choiceWords = words(
+  "value text visibleIf enableIf imageLink score id iconName iconSize showCaption locTextsValue",
+);
 
 /** Choices of a question, including built-in ones such as "None". */
 export function choicesOf(element: unknown): SurveyChoices {
@@ -366,11 +368,11 @@ function ratingField(element: unknown): Draft {
       false,
       "radio",
     );
-    const words =
+    const endsLoss =
       ends.some((end) => end !== undefined) && "help: the words at the ends of the scale are not shown";
     return {
       ...rated,
-      losses: [...rated.losses, ...[loss, words].filter((item) => typeof item === "string")],
+      losses: [...rated.losses, ...[loss, endsLoss].filter((item) => typeof item === "string")],
     };
   }
   const [min, max, step] = [

@@ -14,9 +14,16 @@ import { type Row, tableOf, textOf } from "../../sources/table.ts";
 import type { Choice } from "./choices.ts";
 import { surveyItems } from "./survey.ts";
 
+/** First bytes of a compound file, as Excel wrote until 2003 and writes for files with a password. */
+const oldWorkbook = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
 /** Reads an XLSForm as .xlsx, CSV, or JSON tables `{ "survey": [{ "type": ... }], "choices": [...] }`. */
 export function readXlsform(bytes: Uint8Array): SourceForm {
   assertSourceSize(bytes);
+  if (oldWorkbook.every((byte, at) => bytes[at] === byte))
+    throw new ImportError(
+      "The file is a workbook of Excel 97 to 2003, or has a password. Save it as .xlsx without one.",
+    );
   const workbook = isArchive(bytes) ? readWorkbook(bytes) : sheetsOfText(bytes);
   const survey = workbook.get("survey");
   if (survey === undefined)
