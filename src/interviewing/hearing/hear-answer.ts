@@ -1,6 +1,7 @@
 import type { Steps } from "../../kernel/steps.ts";
 import { hasExplicitRating, readRating } from "../languages/ratings.ts";
-import { topicKeys } from "../languages/words.ts";
+import { normalize } from "../languages/normalize.ts";
+import { countWords, topicKeys } from "../languages/words.ts";
 import { isEmojiOnly } from "./commands/blank-answers.ts";
 import { matcherOf } from "./commands/command-in.ts";
 import { placeNamed } from "./choices/ordinals.ts";
@@ -12,7 +13,7 @@ import { easierWayInto, questionKind } from "./goals/question-kind.ts";
 import type { GuideIndex } from "./guide-index.ts";
 import { isOpen, type HeardWish } from "./hear-wish.ts";
 import { keyPhrase } from "./quotes/key-phrase.ts";
-import { selfReportedRepetition } from "./remarks/remark-of.ts";
+import { remarkOf, selfReportedRepetition } from "./remarks/remark-of.ts";
 import type { RemarkContext, Sample } from "./sample.ts";
 import { containsNumber } from "./text/answer-shape.ts";
 import type { Care, GoalHit, ParsedUtterance } from "./text/parsed-utterance.ts";
@@ -58,13 +59,15 @@ export function* hearAnswer(
   const echo = isAnswer && words >= minWordsToQuote ? quoteFrom(sample, question, guide) : null;
   yield;
   const marks = marksIn(sample, guide);
-  const lacks = isAnswer ? lacking(sample, context, guide, { ...marks, isNone }) : undefined;
+  const isUnsure = isAnswer && beginsUnsure(sample, guide);
+  const lacks = isAnswer ? lacking(sample, context, guide, { ...marks, isNone, isUnsure }) : undefined;
   yield;
   const again = isAnswer ? selfReportedRepetition(text, language) : null;
   const leadsOn =
     nonAnswer === "no_more" || nonAnswer === "off_topic" || nonAnswer === "weary" || nonAnswer === "ready";
   const handsOver =
-    isAnswer && questionKind(question, language) !== "person" && isDelegatedAnswer(text, language);
+    isUnsure ||
+    (isAnswer && questionKind(question, language) !== "person" && isDelegatedAnswer(text, language));
   return {
     command,
     // A smiley or a thumb is a thin answer.
@@ -101,6 +104,19 @@ function marksIn({ text, normalized }: Sample, { language }: GuideIndex): Marks 
   };
 }
 
+/** A longer rest is an answer, whatever it began with: "I don't know, I guess we wanted something simple." */
+const maxWordsOfUnsure = 6;
+
+/** True for a few words after "no idea": "No clue, they went by." */
+function beginsUnsure({ text }: Sample, { language }: GuideIndex): boolean {
+  const [first = "", ...rest] = text.split(/[,;.،؛–—]/u);
+  const words = countWords(rest.join(" "));
+  if (words === 0 || words > maxWordsOfUnsure) return false;
+  if (matcherOf(language).remark(normalize(first)).command === "dont_know") return true;
+  const remark = remarkOf(first, language);
+  return remark !== null && "nonAnswer" in remark && remark.nonAnswer === "dont_know";
+}
+
 /** A phrase in the guide's language that the engine may quote. */
 const quoteFrom = (sample: Sample, question: string, { language, words }: GuideIndex) =>
   sample.isWhole && (sample.language === null || sample.language === language)
@@ -116,7 +132,7 @@ function lacking(
   { text, words }: Sample,
   context: RemarkContext,
   guide: GuideIndex,
-  { isNone, ...marks }: Marks & { readonly isNone: boolean },
+  { isNone, ...marks }: Marks & { readonly isNone: boolean; readonly isUnsure: boolean },
 ): NonNullable<ParsedUtterance["lacks"]> {
   const asked = lastAsked(context, guide);
   if (isNone && isOpen(asked, guide.language)) return [];

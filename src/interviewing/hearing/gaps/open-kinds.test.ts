@@ -146,3 +146,29 @@ test("detects “no more to say” in every language, but not in answers", () =>
   expect(kindOf("It is all about the money.", "en")).toBeUndefined();
   expect(kindOf("That is all they had in stock.", "en")).toBeUndefined();
 });
+
+describe("a few words after “no idea”", () => {
+  const hear = (language: Language, text: string) =>
+    createListener(aGraph("- How did it go?", { language }))(text, { question: "How did it go?" });
+
+  test.each<[Language, string]>([
+    ["en", "No clue, they went by."],
+    ["de", "Keine Ahnung, das war so nebenbei."],
+    ["fr", "Aucune idée, ça a passé vite."],
+    ["es", "Ni idea, fue todo rápido."],
+    ["pt", "Não sei, passou depressa."],
+    ["nl", "Geen idee, het ging snel."],
+    ["da", "Ingen anelse, det gik stærkt."],
+    ["ca", "Ni idea, va passar de pressa."],
+    ["eu", "Ez dakit, azkar joan zen."],
+    ["ar", "لا أعرف، مر كل شيء بسرعة."],
+    ["hi", "पता नहीं, सब जल्दी हो गया।"],
+  ])("leave only more to ask for, in %s", (language, text) => {
+    expect(hear(language, text)).toMatchObject({ command: null, handsOver: true, lacks: ["elaborate"] });
+  });
+
+  test("are an answer if they are many", () => {
+    const text = "I don't know, I guess we just wanted something that was simple.";
+    expect(hear("en", text).handsOver).toBeUndefined();
+  });
+});

@@ -69,6 +69,8 @@ interface Answer {
   readonly hasNumber: boolean;
   readonly hasExample: boolean;
   readonly hasReason: boolean;
+  /** A few words after "no idea". */
+  readonly isUnsure?: boolean;
 }
 
 const nothing =
@@ -139,6 +141,8 @@ export function openFollowUpKinds(
   above = question,
 ): readonly ProbeKind[] {
   if (isReferral(answer.text, language) || asksForReferral(question, language)) return [];
+  // Moments, reasons and figures ask more than "no clue, they went by" can tell.
+  if (answer.isUnsure === true) return ["elaborate"];
   const kind = questionKind(question, language);
   const isPast = isAboutPast(question, language) || (kind === "person" && isAboutPast(above, language));
   const plain: readonly ProbeKind[] = plainKinds(kind, question, isPast, answer.text, language);

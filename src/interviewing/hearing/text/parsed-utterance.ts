@@ -159,7 +159,7 @@ export interface ParsedUtterance {
    * Absent in older logs.
    */
   readonly isAgain?: true;
-  /** Says that somebody else takes care of it. */
+  /** Says that somebody else takes care of it, or a few words after "no idea". */
   readonly handsOver?: true;
   /** Key phrase of the respondent, fit to be quoted. */
   readonly echo: Span | null;
