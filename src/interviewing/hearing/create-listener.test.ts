@@ -190,11 +190,14 @@ describe("isHard", () => {
     expect(isHard(text, language)).toBe(true);
   });
 
-  test.each(languages)("acknowledges in %s what cost somebody a job, not what cost money", (language) => {
-    const { losses, others } = lossAnswers[language];
-    expect(losses.filter((text) => !isHard(text, language))).toEqual([]);
-    expect(others.filter((text) => isHard(text, language))).toEqual([]);
-  });
+  test.each(languages)(
+    "acknowledges in %s a lost job and a fright, not what cost money or frightened nobody",
+    (language) => {
+      const { losses, others, fears, fearless } = lossAnswers[language];
+      expect([...losses, ...fears].filter((text) => !isHard(text, language))).toEqual([]);
+      expect([...others, ...fearless].filter((text) => isHard(text, language))).toEqual([]);
+    },
+  );
 
   test("acknowledges such a loss whatever was asked", () => {
     expect(isHard("She was laid off in May.", "en", "Whom did you ask?")).toBe(true);

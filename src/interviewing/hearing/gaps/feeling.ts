@@ -16,8 +16,8 @@ const mild = new Map<Language, RegExp | null>();
 /** Words of praise, blame and loss; an asterisk matches any ending. In Korean and Thai they match within words. */
 const patterns = new Map<Language, Readonly<Record<Feeling | "loss", RegExp>>>();
 
-/** What cost somebody a job, a home or the like: `losses`, in the syntax of `patternOf`. */
-const losses = new Map<Language, RegExp | null>();
+/** What cost somebody a job, a home or the like, and what frightened the respondent, in the syntax of `patternOf`. */
+const phrases = { losses: new Map<Language, RegExp | null>(), fears: new Map<Language, RegExp | null>() };
 
 function wordsPattern(list: string, language: Language): RegExp {
   const alternatives = list
@@ -74,10 +74,10 @@ export function detectFeeling(text: string, language: Language): Feeling | null 
   return tells(text, "good", language) ? "good" : null;
 }
 
-/** True if an answer says that something cost somebody a job, a home or the like, without negating it. */
-export function tellsLoss(text: string, language: Language): boolean {
-  const pattern = losses.get(language) ?? patternOf(words[language].losses, language);
-  losses.set(language, pattern);
+/** True if an answer contains one of the phrases without negating it. */
+function says(text: string, which: keyof typeof phrases, language: Language): boolean {
+  const pattern = phrases[which].get(language) ?? patternOf(words[language][which], language);
+  phrases[which].set(language, pattern);
   if (pattern === null) return false;
   return sentencesOf(text.slice(0, maxRead), language).some((sentence) =>
     [...sentence.matchAll(pattern)].some(
@@ -86,6 +86,9 @@ export function tellsLoss(text: string, language: Language): boolean {
     ),
   );
 }
+
+/** True if an answer says that something cost somebody a job, a home or the like, without negating it. */
+export const tellsLoss = (text: string, language: Language): boolean => says(text, "losses", language);
 
 /** Kinds of questions whose answers do not report personal experience. */
 const withoutExperience: ReadonlySet<QuestionKind | null> = new Set(["wish", "method", "use", "person"]);
@@ -102,4 +105,6 @@ export const isHard = (text: string, question: string, language: Language): bool
   !laughs.test(text) &&
   (tellsLoss(text, language) ||
     (!withoutExperience.has(questionKind(question, language)) &&
-      (detectFeeling(text, language) === "hard" || tells(text, "loss", language))));
+      (detectFeeling(text, language) === "hard" ||
+        tells(text, "loss", language) ||
+        says(text, "fears", language))));
