@@ -136,3 +136,14 @@ it("spreadsheets say true and false, a value of itself stays, and other applicat
   expect(fieldsOf(found)["b"]).not.toHaveProperty("calculate");
   expect(reasonsOf(found)).toEqual({ "survey!4": "look: “ex:org.example.scan” has no counterpart" });
 });
+
+it("headings have no answers in them, which is said", () => {
+  const found = form([
+    { type: "begin group", name: "g", label: "Condition of ${who}" },
+    { type: "text", name: "who" },
+    { type: "end group" },
+  ]);
+  expect(found.layout.sections).toEqual({ g: { label: "Condition of …" } });
+  expect(found.formLosses).toEqual(["survey!2: label: answers inserted into a heading are left out"]);
+  expect(found.report.exact).toBe(1);
+});

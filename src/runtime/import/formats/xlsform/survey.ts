@@ -1,3 +1,4 @@
+import { sameJson } from "../../../../kernel/json.ts";
 import type { Text } from "../../../language/form-layout.gen.ts";
 import { allOf, type Expression, partsOf, value } from "../../expressions/expression.ts";
 import { parseXpathExpression, pathName } from "../../expressions/xpath-expression.ts";
@@ -89,17 +90,32 @@ const group = (
 ): SourceItem => {
   const shown = expressionIn(row, "relevant", { place });
   const isOwn = shown !== undefined && !isRepeat && items.some((item) => isReadBy(item, shown));
+  const [label, help] = [textOf(row, "label", language), textOf(row, "hint", language)];
+  const [plainLabel, plainHelp] = [withoutAnswers(label), withoutAnswers(help)];
+  const isCut = !sameJson([label, help], [plainLabel, plainHelp]);
+  const inside = isOwn ? items.map((item) => shownWhile(item, shown)) : items;
   return {
     kind: "group",
     path,
     key: row.get("name") ?? "",
-    label: textOf(row, "label", language),
-    help: textOf(row, "hint", language),
+    label: plainLabel,
+    help: plainHelp,
     shown: isOwn ? undefined : shown,
-    items: isOwn ? items.map((item) => shownWhile(item, shown)) : items,
+    items: isCut
+      ? [{ kind: "note", path, losses: ["label: answers inserted into a heading are left out"] }, ...inside]
+      : inside,
     repeat: isRepeat ? { display: "cards", count: expressionIn(row, "jr:count", { place }) } : undefined,
   };
 };
+
+/** A heading, which is plain text, without the answers in it. */
+const withoutAnswers = (text: Text | undefined): Text | undefined =>
+  typeof text === "string"
+    ? text.replaceAll(answers.pattern, "…")
+    : text &&
+      Object.fromEntries(
+        Object.entries(text).map(([tag, translation]) => [tag, translation.replaceAll(answers.pattern, "…")]),
+      );
 
 const namesOf = (item: SourceItem): readonly string[] =>
   item.kind === "question" ? [item.key, ...(item.aliases ?? [])] : [];

@@ -134,7 +134,10 @@ const SectionMenus = memo(function SectionMenus(props: SectionMenusProps) {
               align="start"
               trigger={
                 <Button size="sm" aria-label={texts.sectionMenu(labelOf(section))}>
-                  {labelOf(section)}
+                  {/* Imported forms have headings of several sentences. */}
+                  <span className="max-w-[min(20rem,50vw)] truncate" title={labelOf(section)}>
+                    {labelOf(section)}
+                  </span>
                   <EllipsisVertical aria-hidden />
                 </Button>
               }
