@@ -48,6 +48,9 @@ const asksForExample: ReadonlySet<string> = new Set<ProbeKind>([
   "moment",
 ]);
 
+/** "In what way?" and "what did that mean in practice?" are usually answered by an example, too. */
+const bringsExample: ReadonlySet<string> = new Set<ProbeKind>(["way", "meant"]);
+
 /** True if one of the answers reported something hard; never before generation 11. */
 const toldHard = (answers: readonly Answer[]): boolean => answers.some(({ isHard }) => isHard === true);
 
@@ -98,7 +101,10 @@ function nextKind(
 ): Probe | null {
   // After "what happened that makes you say that?" the conversation has moved on from the wish.
   const isPastWish = ["experience", "basis", "occasion"].some((key) => progress.probes.includes(key));
-  const isAfterExample = turn.state.generation > 14 && progress.probes.some((key) => asksForExample.has(key));
+  const isNew = turn.state.generation > 14;
+  const isAfterExample =
+    isNew && progress.probes.some((key) => asksForExample.has(key) || bringsExample.has(key));
+  const isAfterReason = isNew && progress.probes.includes("reason");
   const fits = (kind: ProbeKind): boolean =>
     !progress.probes.includes(kind) &&
     (among === undefined || among.has(kind)) &&
@@ -110,6 +116,7 @@ function nextKind(
     !(kind === "exception" && progress.probes.includes("case")) &&
     !(kind === "usual" && toldAtLength(progress)) &&
     !(isAfterExample && asksForExample.has(kind)) &&
+    !(isAfterReason && kind === "arrived") &&
     turn.hasFresh(turn.probeKey(kind)) &&
     !isAnswered(kind, progress) &&
     !isScripted(turn, node, kind);

@@ -268,7 +268,11 @@ test("removes every hint that has a rewording, and touches no other line", () =>
         const final = applyAllRewordings(questions, language);
         const left = hintsOf(final, language).filter(({ code }) => rewordable.has(code));
         expect(left.every(({ rewording }) => rewording === undefined)).toBe(true);
-        for (const { code, text } of had.filter((hint) => hint.code !== "repeated_question"))
+        // The same text may stand below an item without one, where nothing is reworded.
+        const isOnce = (text: string) => questions.split(text).length === 2;
+        for (const { code, text } of had.filter(
+          (hint) => hint.code !== "repeated_question" && isOnce(hint.text),
+        ))
           expect(left.filter((hint) => hint.code === code && hint.text === text)).toEqual([]);
       },
     ),

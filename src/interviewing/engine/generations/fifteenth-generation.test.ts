@@ -168,3 +168,23 @@ describe.each(languages)("the wordings in %s", (language) => {
       expect([key, letters(key, 15) < letters(key, 14)]).toEqual([key, true]);
   });
 });
+
+describe("what brought an example or a reason", () => {
+  const weeks = "- How did your last weeks with the service go?\n- What next?";
+  const twice = ["They were bad.", "Got the same invoice twice."];
+
+  test("is not followed by a request for an example", () => {
+    const talk = after(weeks, twice);
+    expect(keysOf(after(weeks, twice.slice(0, 1)))).toContain("way");
+    expect(keysOf(talk)).not.toContain("scene");
+    expect(keysOf(after(weeks, twice, { generation: 14 }))).toContain("scene");
+  });
+
+  test("is not followed by a question of what led to it", () => {
+    const today = "- What do you use today instead?\n- What next?";
+    const nothing = ["Nothing at all any more.", "I prefer the silence, to be honest."];
+    expect(keysOf(after(today, nothing.slice(0, 1)))).toContain("reason");
+    expect(keysOf(after(today, nothing))).not.toContain("arrived");
+    expect(keysOf(after(today, nothing, { generation: 14 }))).toContain("arrived");
+  });
+});

@@ -361,7 +361,7 @@ describe("follow-ups worded while the previous line is said", () => {
     };
     await take();
     await vi.waitFor(() => expect(model.open).toBe(1));
-    await take("We left them for the price, which rose twice in a year, and we told them so each time");
+    await take("They changed the price of all the parts without a word, and we told them so in the spring");
     await vi.waitFor(() => expect(model.requests.filter(isAhead)).toHaveLength(2));
     await vi.waitFor(() => expect(model.open).toBe(1));
     await take("stop");
