@@ -96,6 +96,51 @@ it("JSON Schema: imports a list of enum values with duplicates as a list of sele
   });
 });
 
+it("SurveyJS: masks of times and years that are stored as they are shown", () => {
+  const mask = (name: string, pattern: string, limits: object = {}) => ({
+    type: "text",
+    name,
+    maskType: "datetime",
+    maskSettings: { pattern, ...limits },
+  });
+  const form = imported("surveyjs", {
+    elements: [
+      mask("time", "HH:MM"),
+      mask("seconds", "HH:MM:ss"),
+      mask("year", "yyyy"),
+      mask("day", "dd/mm/yyyy"),
+      mask("late", "HH:MM", { min: "12:00" }),
+      { type: "comment", name: "line", acceptCarriageReturn: false },
+    ],
+  });
+  const lost = "mask: “datetime” is not shown while typing";
+  expect(reasonsOf(form)).toEqual({ "/elements/3": lost, "/elements/4": lost });
+  const fields = fieldsOf(form);
+  expect(fields["time"]).toMatchObject({
+    type: "string",
+    mask: { pattern: "99:99", stores: "shown" },
+    placeholder: "HH:MM",
+  });
+  const isAccepted = (name: string, text: string) =>
+    new RegExp(fields[name]?.validation?.pattern ?? "^$").test(text);
+  const accepted = {
+    time: ["00:00", "09:30", "23:59"],
+    seconds: ["00:00:00", "23:59:59"],
+    year: ["0001", "0987", "2026", "9996"],
+    line: ["", "one line"],
+  };
+  const refused = {
+    time: ["24:00", "12:60", "9:30"],
+    seconds: ["12:00:60", "12:00"],
+    year: ["0000", "9997", "202"],
+    line: ["two\nlines", "two\r\nlines"],
+  };
+  for (const [name, texts] of Object.entries(accepted))
+    expect(texts.filter((text) => !isAccepted(name, text))).toEqual([]);
+  for (const [name, texts] of Object.entries(refused))
+    expect(texts.filter((text) => isAccepted(name, text))).toEqual([]);
+});
+
 it("imports input masks, including what they store", () => {
   const survey = imported("surveyjs", {
     elements: [

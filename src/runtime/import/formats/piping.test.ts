@@ -49,6 +49,31 @@ it("XLSForm: pipes stored values, and reports choices, whose labels differ", () 
   expect(fieldsOf(form)["b"]?.label).toBe("About ${kind}");
 });
 
+it("XLSForm: what was acknowledged reads OK, in words of their own while the box is ticked", () => {
+  const form = imported("xlsform", {
+    survey: [
+      { type: "text", name: "name", label: "Name" },
+      { type: "trigger", name: "read", label: "Read it" },
+      { type: "acknowledge", name: "agreed", label: "Agreed" },
+      { type: "text", name: "a", label: "Still ${read}, ${name}?", hint: "Help" },
+      { type: "text", name: "b", label: "B", hint: "${read}" },
+      { type: "text", name: "c", label: "${read} and ${agreed}" },
+      { type: "text", name: "d", label: "It is ${read}", relevant: "${name} != ''" },
+      { type: "note", name: "n", label: "It is ${read}" },
+    ],
+  });
+  expect(reasonsOf(form)).toEqual({ "survey!7": lost, "survey!8": lost });
+  expect(form.formLosses).toEqual(["survey!9: text: answers inserted into it are left out"]);
+  const whileRead = (words: object) => ({
+    depends_on: { field: "read", variants: [{ when: true, ...words }, { otherwise: true }] },
+  });
+  expect(fieldsOf(form)).toMatchObject({
+    a: { label: "Still , {name}?", label_values: true, ...whileRead({ label: "Still OK, {name}?" }) },
+    b: { label: "B", ...whileRead({ sub_heading: "OK" }) },
+  });
+  expect(fieldsOf(form)["b"]).not.toHaveProperty("label_values");
+});
+
 it("form-js: pipes templates and concatenations, and keeps other expressions as text", () => {
   const form = imported("form-js", {
     type: "default",

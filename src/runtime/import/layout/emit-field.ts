@@ -20,7 +20,7 @@ import { withAnswers } from "./answers.ts";
 import type { ConditionScope } from "./condition.ts";
 import { writeTree } from "./emit-condition.ts";
 import type { PlannedContainer, PlannedItem, PlannedQuestion } from "./plan.ts";
-import { wordsWithAnswers } from "./piping.ts";
+import { type TickedWords, wordsWithAnswers } from "./piping.ts";
 import type { ImportScope } from "./scope.ts";
 import { hasPicture, isTooLong, labelText, noteText } from "./texts.ts";
 
@@ -38,7 +38,7 @@ export function emitQuestion(
   const { source, name, accessor } = question;
   const losses = new Losses();
   const worded = wordsWithAnswers(source.field, scope, (reason) => losses.add("label", reason));
-  const field = withAnswers(worded, scope.answers, source.many !== undefined, (reason) =>
+  const field = withAnswers(worded.words, scope.answers, source.many !== undefined, (reason) =>
     losses.add("choices", reason),
   );
   if (typeof field === "string") return field;
@@ -50,6 +50,8 @@ export function emitQuestion(
   const shown = shownWhile(question.shown, conditions);
   const disabled = disabledWhile(source.disabled, conditions);
   const isMatrix = field.type === "matrix";
+  const dependency = dependsOn(shown, isMatrix ? undefined : disabled);
+  if (worded.ticked && dependency) losses.add("label", "answers inserted into it are left out");
   if (isMatrix && (disabled ?? field.is_disabled) !== undefined)
     losses.add("read-only", "a matrix can always be written");
   const isFile = field.type === "file";
@@ -66,7 +68,7 @@ export function emitQuestion(
     placeholder: labelText(drawn.placeholder),
     is_disabled: isMatrix ? undefined : disabled === true ? true : field.is_disabled,
     form_field: shown === false ? false : field.form_field,
-    depends_on: dependsOn(shown, isMatrix ? undefined : disabled),
+    depends_on: dependency ?? (worded.ticked && whileTicked(worded.ticked)),
     default_value: isMatrix || isFile ? undefined : drawn.default_value,
     validation: isMatrix ? undefined : validationOf(drawn.validation, question, conditions),
   });
@@ -95,6 +97,18 @@ export function emitQuestion(
   return { definition, losses: [...question.losses, ...losses.reasons] };
 }
 
+/** Changes the words of a field while a box is ticked. */
+const whileTicked = ({ field, words }: TickedWords): DependsOn => ({
+  field,
+  variants: [
+    {
+      when: true,
+      ...withoutBlanks({ label: labelText(words.label), sub_heading: labelText(words.sub_heading) }),
+    },
+    { otherwise: true },
+  ],
+});
+
 /** Maximum number of fields in `at_least_one_of`, as in the layout language. */
 const maxCells = 50;
 
@@ -122,9 +136,10 @@ export function emitNote(
   budget: LayoutBudget,
 ): EmittedField | string {
   const losses = new Losses();
-  const words = wordsWithAnswers({ label: note.label, text: note.text }, scope, (reason) =>
+  const { words, ticked } = wordsWithAnswers({ label: note.label, text: note.text }, scope, (reason) =>
     losses.add("text", reason),
   );
+  if (ticked) losses.add("text", "answers inserted into it are left out");
   const label = labelText(words.label);
   const text = noteText(words.text);
   if (label === undefined && text === undefined) return "it says nothing";

@@ -4,6 +4,7 @@ import { unread, words } from "../shared/unread.ts";
 import { at, isTrueAt, listAt, localizedText, numberAt, textAt, wholeAt } from "../../sources/read-value.ts";
 import { plainOf } from "../../layout/texts.ts";
 import type { CarriedAnswers } from "./carry-forward.ts";
+import { maskOf } from "./masks.ts";
 import {
   choiceDraft,
   dayDraft,
@@ -149,7 +150,14 @@ export function surveyField(type: string, element: unknown, carried?: CarriedAns
         type: "string",
         display: "textarea",
         ...rowsOf(element),
-        ...filled({ max_length: positive(wholeAt(element, "maxLength")) }),
+        ...filled({
+          max_length: positive(wholeAt(element, "maxLength")),
+          // SurveyJS takes breaks away; the pattern says so, as a limit of the length says what SurveyJS cuts off.
+          ...(at(element, "acceptCarriageReturn") === false && {
+            pattern: String.raw`^[^\r\n]*$`,
+            pattern_message: "Write it without line breaks",
+          }),
+        }),
       });
     case "dropdown":
       return chosen(element, false, undefined, carried);
@@ -260,24 +268,17 @@ function textField(element: unknown): Draft {
   const maxLength = positive(wholeAt(element, "maxLength"));
   const suggestions =
     listAt(element, "dataList").length > 0 && "suggestions: the list of examples is not shown";
-  const written = textAt(element, "maskSettings", "pattern");
-  const maskType = textAt(element, "maskType") ?? "none";
-  const hasMask = maskType === "pattern" && written !== undefined && written.length <= 100;
-  const loss = maskType !== "none" && !hasMask && `mask: “${maskType}” is not shown while typing`;
-  const mask = hasMask && {
-    pattern: written.replaceAll("*", String.raw`\*`).replaceAll("#", "*"),
-    stores: isTrueAt(element, "maskSettings", "saveMaskedValue") ? ("shown" as const) : ("typed" as const),
-  };
+  const mask = maskOf(element);
   const text = (display?: "email" | "url" | "tel", pattern?: string): Draft =>
     draft(
       {
         type: "string",
         ...(display && { display }),
-        ...(mask && { mask }),
-        ...filled({ max_length: maxLength, pattern }),
+        ...mask.field,
+        ...filled({ max_length: maxLength, pattern: pattern ?? mask.pattern }),
       },
       suggestions,
-      loss,
+      mask.loss ?? false,
     );
   const [min, max] = [dateBound(element, "min"), dateBound(element, "max")];
   switch (textAt(element, "inputType") ?? "text") {

@@ -8,7 +8,7 @@ export const surveyJs = {
     optionsCaption validators choices choicesOrder choicesByUrl choicesFromQuestion choicesVisibleIf choicesMin choicesMax choicesStep
     hasNone showNoneItem noneText hasOther showOtherItem otherText hasComment showCommentArea commentText
     setValueExpression setValueIf resetValueIf minSelectedChoices maxSelectedChoices inputType min max step
-    minValueExpression maxValueExpression minErrorText maxErrorText maxLength rows dataList maskType maskSettings
+    minValueExpression maxValueExpression minErrorText maxErrorText maxLength rows acceptCarriageReturn dataList maskType maskSettings
     labelTrue labelFalse valueTrue valueFalse renderAs displayMode rateType rateDisplayMode rateValues rateMin rateMax
     rateCount rateStep minRateDescription maxRateDescription autoGenerate multiSelect acceptedTypes maxSize maxFiles
     allowMultiple sourceType sliderType backgroundImage dataFormat cellType columns rowTitle

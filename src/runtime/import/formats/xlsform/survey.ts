@@ -139,8 +139,8 @@ function shownWhile(item: SourceItem, condition: Expression): SourceItem {
       };
 }
 
-/** Placeholder in a text; shows the stored value. */
-const answers = { pattern: /\$\{\s*([^{}]+?)\s*\}/g, shows: "value" } as const;
+/** Placeholder in a text; shows the stored value, which is "OK" for what was acknowledged. */
+const answers = { pattern: /\$\{\s*([^{}]+?)\s*\}/g, shows: "value", ticked: "OK" } as const;
 
 function itemOf(type: string, row: Row, path: string, context: Context): SourceItem {
   const { language } = context;
