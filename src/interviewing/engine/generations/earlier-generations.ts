@@ -1,10 +1,6 @@
+import { isAboutPastForGeneration12 } from "./past-of-generation-12.ts";
 import type { QuestionNode } from "../../guide/guide-graph.ts";
-import {
-  isAboutChoice,
-  isAboutPast,
-  questionKind,
-  type QuestionKind,
-} from "../../hearing/goals/question-kind.ts";
+import { isAboutChoice, questionKind, type QuestionKind } from "../../hearing/goals/question-kind.ts";
 import type { Language } from "../../languages/language.ts";
 import type { PhraseKey } from "../../phrases/wording.ts";
 import untilNinth from "../../phrases/until-ninth.json" with { type: "json" };
@@ -195,7 +191,7 @@ export function endOfStoryOfGeneration12(
   const kindOf = (text: string) => questionKindOfGeneration(text, language, 12);
   const kind = kindOf(node.text);
   const isStory =
-    isAboutPast(node.text, language) &&
+    isAboutPastForGeneration12(node.text, language) &&
     (kind === "hindrance" || (kind === "reason" && !isAboutChoice(node.text, language)));
   const hasCause =
     probes.some((key) => key === "reason" || key === "meant" || key === "behind") ||

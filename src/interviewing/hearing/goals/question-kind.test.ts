@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Language } from "../../languages/language.ts";
-import { isAboutChoice, isAboutPast, questionKind } from "./question-kind.ts";
+import { isAboutPast } from "./past-questions.ts";
+import { isAboutChoice, questionKind } from "./question-kind.ts";
 
 const questions: readonly (readonly [Language, string, ReturnType<typeof questionKind>])[] = [
   ["en", "What still takes you longer than it should?", "thing"],

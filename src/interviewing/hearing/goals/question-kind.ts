@@ -19,8 +19,8 @@ export type QuestionKind =
   | "use"
   | "thing";
 
-/** `past`: the question is about the past. `choice`: a question for reasons asks why something was chosen. */
-type Kinds = Readonly<Record<QuestionKind | "past", RegExp>> & { readonly choice?: RegExp };
+/** `choice`: a question for reasons asks why something was chosen. */
+type Kinds = Readonly<Record<QuestionKind, RegExp>> & { readonly choice?: RegExp };
 
 /** Order of precedence: "how much" is not a "how", and "who would have to" asks for people. */
 const order = [
@@ -53,7 +53,6 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     method:
       /\bhow (do|does|did|would|can) (\w+ ){1,3}(judge|assess|decide|know|tell|choose|measure|evaluate|check|rate)\b/iu,
     use: /\b(what|which)\b.*\b(us(e|es|ing|ed)|cho(ose|se|sen)|buy|bought|prefer|switch\w*|instead$)\b/iu,
-    past: /\b(did|was|were|had|made|led|brought|drove|kept|held|happened|went|stopped|convinced|caused|prompted|triggered|surprised|helped|last(?! (word|say))|a time (when|you))\b/iu,
     hindrance:
       /\b(held|hold(s|ing)?|stop(s|ped)?|delay\p{L}*|prevent\p{L}*|block\p{L}*|slow\p{L}*|hinder\p{L}*|in the way|(keeps?|kept) (you|people|them) from|obstacles?|barriers?|hardest|challenges?|difficult\p{L}*)\b/iu,
   },
@@ -72,7 +71,6 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     method:
       /\bwie (beurteil|bewert|entscheid|erkenn|prüf|mess|wähl|vergleich)|\bworan (erkenn|merk|mess|mach)/iu,
     use: /\b(was|welche\p{L}*|womit)\b.*(nutz|verwend|einsetz|kauf|wähl|bevorzug|stattdessen|arbeiten)/iu,
-    past: /\b(war|waren|hatten?|liefe?n?|ging(en)?|kam(en)?|wurden?|geschah|passierte|brachte|führte|hielt|letzte(?!\p{L}* wort)\p{L}*)\b|\b(hat|haben|ist|sind)\b.*\b(\p{L}*ge\p{L}{2,}(t|en)|bewogen|verloren|erlebt|verlassen|entschieden|begonnen|passiert)\b/iu,
     hindrance:
       /(aufgehalten|aufhalten|abhalten|abgehalten|hindert|verzöger|verhinder|gehindert|hinder|blockier|im weg|gestoppt|hürde|schwierig|herausforderung|schwer(e|en|er|sten?)?(?!\p{L}))/iu,
   },
@@ -90,7 +88,6 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     thing: /qué|cuál/iu,
     method: /cómo (se )?(juzga|evalúa|valora|decide|sabe|mide|elige|comprueba)/iu,
     use: /(qué|cuál).*(usa|utiliza|emplea|(?<!\p{L})el[ei][gj]|escog|compr|prefier|en su lugar|trabaja)/iu,
-    past: /(fue|fueron|era|hizo|hicieron|ha|han|hubo|tuvo|últim[oa]s?(?! palabra)|(?<!\p{L})\p{L}+(ó|aron|ieron))(?!\p{L})/iu,
     hindrance: /(retras|impid|impide|bloque|fren|detuvo|obstácul|difícil|dificult|desafío|retos?(?!\p{L}))/iu,
   },
   ca: {
@@ -105,7 +102,6 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     thing: /què|quin/iu,
     method: /com (es )?(jutja|avalua|valora|decideix|sap|mesura|tria|comprova)/iu,
     use: /(què|quin).*(utilitza|fa servir|feu servir|tria|compr|prefere|en lloc|treballa)/iu,
-    past: /(?<!\p{L})(va|van|ha|han|era|últim(?!\p{L}* paraula)\p{L}*)(?!\p{L})/iu,
     hindrance: /(retard|impedi|impedei|bloque|fren|atur|obstacle|difícil|dificult|repte)/iu,
   },
   fr: {
@@ -123,7 +119,6 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     thing: /\b(que|qu'|quoi|quel|quelle|quels|quelles)\b|qu'/iu,
     method: /comment (jugez|évaluez|décidez|savez|mesurez|choisissez|vérifiez)/iu,
     use: /(que|qu'|quoi|quel).*(utilis|employ|choisi|achet|préfér|à la place|travaill)/iu,
-    past: /(étai|avez-vous|a-t-|s'est|se sont|vous (a|ont)\s|a (eu|fait|retard|bloqu|pris|particip|déc)|derni[eè]re?s?(?! mot))/iu,
     hindrance:
       /(retard|empêch|bloqu|frein|ralenti|obstacle|arrêté|difficile|difficulté|défi(?!\p{L})|défis)/iu,
   },
@@ -141,7 +136,6 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     thing: /\bque\b|qual|quais/iu,
     method: /como (se )?(julga|avalia|decide|sabe|mede|escolhe|verifica)/iu,
     use: /(que|qual|quais).*(usa|utiliza|escolh|compr|prefer|em vez|no lugar|trabalha)/iu,
-    past: /(?<!\p{L})(foi|foram|era|fez|houve|teve|últim(?!\p{L}* palavra)\p{L}*|\p{L}+ou|\p{L}+(aram|eram|iram)|(?![mst]eu(?!\p{L}))\p{L}+eu)(?!\p{L})/iu,
     hindrance: /(atras|impedi|imped|bloque|trav|obstácul|difícil|dificult|desafio)/iu,
   },
   nl: {
@@ -156,7 +150,6 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     thing: /\b(wat|welke?)\b/iu,
     method: /hoe (beoordeel|bepaal|beslis|weet|meet|kies|controleer)/iu,
     use: /\b(wat|welke?)\b.*(gebruik|kies|koos|gekozen|koop|kocht|liever|in plaats|werkt)/iu,
-    past: /\b(was|waren|had|hadden|ging(en)?|deed|deden|liep(en)?|gebeurde|bracht\p{L}*|werd(en)?|laatste(?! woord)|hebt|heeft(?! het laatste woord))\b/iu,
     hindrance:
       /(vertraag|verhinder|tegengehouden|tegenhoud|blokkeer|geblokkeerd|in de weg|belemmer|moeilijk|lastig|uitdaging)/iu,
   },
@@ -172,7 +165,6 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     thing: /\b(hvad|hvilke[nt]?)\b/iu,
     method: /hvordan (vurderer|bedømmer|beslutter|ved|måler|vælger|tjekker)/iu,
     use: /\b(hvad|hvilke[nt]?)\b.*(brug|vælg|valgt|køb|foretræk|i stedet|arbejder)/iu,
-    past: /(?<!\p{L})(var|havde|gik|gjorde|skete|blev|fik|førte|sidste(?! ord))(?!\p{L})/iu,
     hindrance: /(forsink|forhindr|blokere|stod i vejen|bremse|hindring|svær|udfordring)/iu,
   },
   eu: {
@@ -185,7 +177,6 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     thing: /\b(zer|zein)/iu,
     method: /nola (epaitzen|ebaluatzen|erabakitzen|neurtzen|aukeratzen|dakizu)/iu,
     use: /\b(zer|zein).*(erabil|aukera|eros|nahiago|ordez)/iu,
-    past: /(zen|ziren|zuen|zuten|zenuen|zenituen|zinen|azken\p{L}*)(?!\p{L})/iu,
     hindrance: /(atzera|eragotzi|oztopo|blokeatu|moteldu)/iu,
   },
   ar: {
@@ -200,7 +191,6 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     thing: /ما|ماذا|أي/u,
     method: /كيف (تقيّم|تقيم|تحكم|تقرر|تعرف|تقيس|تختار|تتحقق)/u,
     use: /(ما|ماذا|أي).*(تستخدم|تستعمل|اختر|تختار|اشتر|تشتر|تفضل|بدلا)/u,
-    past: /(كان|حدث|جعل|دفع|أخّر|أخر |الأخير|آخر|مضى)/u,
     hindrance: /(أخّر|أخر|عطّل|عطل|منع|أعاق|عرقل|عقبات|عائق)/u,
   },
   hi: {
@@ -213,7 +203,6 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     thing: /क्या|कौन सा|किस/u,
     method: /कैसे (आंक|आँक|तय|जांच|जाँच|पता|चुन|नाप|परख)/u,
     use: /(क्या|कौन सा|किस).*(इस्तेमाल|उपयोग|चुन|खरीद|ख़रीद|पसंद|बजाय|जगह)/u,
-    past: /(था|थी|थे|हुआ|हुई|हुए|गया|गई|किया|पिछल|आख़िरी|आखिरी)/u,
     hindrance: /(रोक|देरी|अड़चन|बाधा|रुकावट)/u,
   },
   ko: {
@@ -227,7 +216,6 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     thing: /무엇|뭐|어떤|어느/u,
     method: /어떻게 .*(판단|평가|결정|확인|선택|아시)/u,
     use: /(무엇|뭐|뭘|어떤|어느).*(사용|쓰|이용|선택|구매|선호|대신)/u,
-    past: /[았었였했됐겼졌갔왔봤]|지난|마지막/u,
     hindrance: /(지연|늦|막|방해|걸림돌)/u,
   },
   th: {
@@ -241,7 +229,6 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     thing: /อะไร|ไหน/u,
     method: /(ประเมิน|ตัดสิน|วัด|เลือก|ตรวจสอบ).*(อย่างไร|ยังไง)/u,
     use: /(ใช้|เลือก|ซื้อ|ชอบ).*(อะไร|ไหน)|(อะไร|ไหน).*แทน/u,
-    past: /(ที่ผ่านมา|ครั้งล่าสุด|ครั้งสุดท้าย|ตอนนั้น|ช่วงสุดท้าย|เกิดอะไรขึ้น)/u,
     hindrance: /(ล่าช้า|ขัดขวาง|อุปสรรค|ติดขัด|หยุด)/u,
   },
 };
@@ -273,10 +260,6 @@ export function questionKind(
 /** True if a question for reasons asks why something was chosen, rather than why it happened. */
 export const isAboutChoice = (question: string, language: Language): boolean =>
   kinds[language].choice?.test(question.slice(0, maxRead)) === true;
-
-/** True if a question is about the past. */
-export const isAboutPast = (question: string, language: Language): boolean =>
-  kinds[language].past.test(question.slice(0, maxRead));
 
 /** Kind of the easier question, if the question has one. */
 export function easierWayInto(question: string, language: Language): { readonly easier?: EasierWay } {
