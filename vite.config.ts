@@ -214,7 +214,7 @@ export default defineConfig(({ mode, isSsrBuild }) =>
                     {
                       name: "frame",
                       tags: ["$initial"],
-                      test: /\/src\/(?:app\/|ui\/snackbar|kernel\/json)|@tanstack|use-sync-external-store|\/src\/domain\/(?:navigation\/(?!respondent-root)|tenants\/)/,
+                      test: /\/src\/(?:app\/|ui\/overlays\/snackbar|kernel\/json)|@tanstack|use-sync-external-store|\/src\/domain\/(?:navigation\/(?!respondent-root)|tenants\/)/,
                       includeDependenciesRecursively: false,
                     },
                   ],

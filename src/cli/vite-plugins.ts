@@ -50,7 +50,7 @@ export const eagerForms = {
   /** The pure part of the form runtime. */
   group: {
     name: "forms",
-    test: /\/src\/runtime\/(?:forms\/(?!tools\/|re2-)|types\/)[^?]*\.ts$/,
+    test: /\/src\/runtime\/(?:forms\/(?!tools\/|validation\/re2-)|types\/)[^?]*\.ts$/,
     includeDependenciesRecursively: false,
   },
   postBanner: ({ name, moduleIds }: { readonly name: string; readonly moduleIds: readonly string[] }) =>
