@@ -9,9 +9,9 @@ import { findChoice, readRules } from "./choices/rules-met.ts";
 import { isDelegatedAnswer } from "./gaps/delegated-answers.ts";
 import { isHard } from "./gaps/feeling.ts";
 import { isOnlyNone, openFollowUpKinds } from "./gaps/open-kinds.ts";
-import { easierWayInto, questionKind } from "./goals/question-kind.ts";
+import { easierWayInto, isOpenQuestion, questionKind } from "./goals/question-kind.ts";
 import type { GuideIndex } from "./guide-index.ts";
-import { isOpen, type HeardWish } from "./hear-wish.ts";
+import type { HeardWish } from "./hear-wish.ts";
 import { keyPhrase } from "./quotes/key-phrase.ts";
 import { remarkOf, selfReportedRepetition } from "./remarks/remark-of.ts";
 import type { RemarkContext, Sample } from "./sample.ts";
@@ -135,7 +135,7 @@ function lacking(
   { isNone, ...marks }: Marks & { readonly isNone: boolean; readonly isUnsure: boolean },
 ): NonNullable<ParsedUtterance["lacks"]> {
   const asked = lastAsked(context, guide);
-  if (isNone && isOpen(asked, guide.language)) return [];
+  if (isNone && isOpenQuestion(asked, guide.language)) return [];
   return openFollowUpKinds(asked, { text, words, ...marks }, guide.language, context.question);
 }
 

@@ -1,11 +1,11 @@
 import type { Steps } from "../../kernel/steps.ts";
-import { questionCues } from "../guide/hints/question-hints.ts";
 import type { Language } from "../languages/language.ts";
 import { normalize } from "../languages/normalize.ts";
 import { isBackchannel } from "./commands/backchannels.ts";
 import { blankAnswer, isEmojiOnly } from "./commands/blank-answers.ts";
 import { commandIn, stopIn } from "./commands/command-in.ts";
 import { isMannerAnswer } from "./gaps/manner.ts";
+import { isOpenQuestion } from "./goals/question-kind.ts";
 import type { GuideIndex } from "./guide-index.ts";
 import type { HeardAssent } from "./hear-assent.ts";
 import { isSurveyFatigue, remarkOf, type OtherRemark } from "./remarks/remark-of.ts";
@@ -27,13 +27,6 @@ const maxYesWords = 3;
 /** "Private" to "Is it a public or a private company?" */
 const maxWordsOfOffered = 2;
 
-/** True if yes or no would not answer the question. */
-export function isOpen(question: string, language: Language): boolean {
-  const { open, closed } = questionCues(language);
-  const words = question.replace(/^[¿"“«\s]+/u, "");
-  return open.test(words) && closed?.test(words) !== true;
-}
-
 /** Questions about age, which "I'm fifteen" answers. */
 const asksAge =
   /how old|your age|wie alt|ihr alter|quel âge|edad|idade|hoe oud|leeftijd|hvor gammel|alder|edat|zenbat urte|عمر|उम्र|나이|연세|몇 살|อายุ/iu;
@@ -45,7 +38,7 @@ const asksAge =
 function fits(remark: OtherRemark, question: string, guide: GuideIndex): boolean {
   const isScreening = guide.screening.has(question);
   if ("nonAnswer" in remark && remark.nonAnswer === "denies")
-    return isOpen(question, guide.language) && !isScreening;
+    return isOpenQuestion(question, guide.language) && !isScreening;
   return !("command" in remark && remark.command === "stop") || !(isScreening || asksAge.test(question));
 }
 
@@ -102,7 +95,7 @@ const announcesAnswer = (
     ((isEmojiOnly(text) ||
       (isYes && words <= maxYesWords) ||
       (!isQuestion && listened.some((each) => isBackchannel(text, each)))) &&
-      isOpen(question, language))) &&
+      isOpenQuestion(question, language))) &&
   !listened.some((each) => isMannerAnswer(text, question, each));
 
 /** Hears commands, questions to the interviewer and remarks that are no answers. */

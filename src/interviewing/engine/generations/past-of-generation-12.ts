@@ -1,4 +1,5 @@
 import type { Language } from "../../languages/language.ts";
+import { maxQuestionRead } from "../../hearing/goals/question-kind.ts";
 
 /** Patterns by which generation 12 recognised questions about the past. Later ones: `hearing/goals/past-questions.ts`. */
 const past: Readonly<Record<Language, RegExp>> = {
@@ -17,7 +18,5 @@ const past: Readonly<Record<Language, RegExp>> = {
   th: /(ที่ผ่านมา|ครั้งล่าสุด|ครั้งสุดท้าย|ตอนนั้น|ช่วงสุดท้าย|เกิดอะไรขึ้น)/u,
 };
 
-const maxRead = 500;
-
 export const isAboutPastForGeneration12 = (question: string, language: Language): boolean =>
-  past[language].test(question.slice(0, maxRead));
+  past[language].test(question.slice(0, maxQuestionRead));

@@ -1,4 +1,5 @@
 import type { Language } from "../../languages/language.ts";
+import { maxQuestionRead } from "./question-kind.ts";
 
 /** Korean syllables that end in ㅆ form the past, except in "there is" and "will". */
 const koreanPast = Array.from({ length: 399 }, (_, index) =>
@@ -25,9 +26,6 @@ const past: Readonly<Record<Language, RegExp>> = {
   th: /(ที่ผ่านมา|ครั้งล่าสุด|ครั้งสุดท้าย|ตอนนั้น|ตอนแรก|ช่วงแรก|ช่วงสุดท้าย|สัปดาห์แรก|วันแรก|เดือนแรก|ตอนเริ่ม|เมื่อก่อน|ก่อนหน้านี้|ที่แล้ว|เกิดอะไรขึ้น|เริ่มขึ้น|เคย)/u,
 };
 
-/** Number of characters read; a question says early what it asks for, and each answer reads it again. */
-const maxRead = 500;
-
 /** True if a question is about the past. */
 export const isAboutPast = (question: string, language: Language): boolean =>
-  past[language].test(question.slice(0, maxRead));
+  past[language].test(question.slice(0, maxQuestionRead));

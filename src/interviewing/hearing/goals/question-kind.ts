@@ -1,3 +1,4 @@
+import { questionCues } from "../../guide/hints/question-hints.ts";
 import type { Language } from "../../languages/language.ts";
 import { mainClause } from "./main-clause.ts";
 import type { EasierWay } from "../text/parsed-utterance.ts";
@@ -234,7 +235,7 @@ const kinds: Readonly<Record<Language, Kinds>> = {
 };
 
 /** Number of characters read; a question says early what it asks for, and each answer reads it again. */
-const maxRead = 500;
+export const maxQuestionRead = 500;
 
 /** "How do you deal with such difficulties?" asks for a way, in any language. */
 const asksHow =
@@ -250,7 +251,7 @@ export function questionKind(
   language: Language,
   amount: RegExp = kinds[language].amount,
 ): QuestionKind | null {
-  const question = whole.slice(0, maxRead);
+  const question = whole.slice(0, maxQuestionRead);
   const patterns = { ...kinds[language], amount };
   const kindOf = (text: string) =>
     order.find((kind) => patterns[kind].test(text) && !(kind === "hindrance" && asksHow.test(text)));
@@ -259,10 +260,17 @@ export function questionKind(
 
 /** True if a question for reasons asks why something was chosen, rather than why it happened. */
 export const isAboutChoice = (question: string, language: Language): boolean =>
-  kinds[language].choice?.test(question.slice(0, maxRead)) === true;
+  kinds[language].choice?.test(question.slice(0, maxQuestionRead)) === true;
 
 /** Kind of the easier question, if the question has one. */
 export function easierWayInto(question: string, language: Language): { readonly easier?: EasierWay } {
   const kind = questionKind(question, language);
   return kind === "person" || kind === "amount" || kind === "wish" ? { easier: kind } : {};
+}
+
+/** True if yes or no would not answer the question. */
+export function isOpenQuestion(question: string, language: Language): boolean {
+  const { open, closed } = questionCues(language);
+  const words = question.replace(/^[¿"“«\s]+/u, "");
+  return open.test(words) && closed?.test(words) !== true;
 }
