@@ -68,7 +68,7 @@ export function patternOfMask({ parts, keepsTyped }: Mask): string {
       ? [part.source]
       : keepsTyped
         ? []
-        : [part.literal.replaceAll(/[\\^$.|?*+()[\]{}/-]/g, String.raw`\$&`)],
+        : [part.literal.replaceAll(/[\\^$.|?*+()[\]{}/]/g, String.raw`\$&`)],
   );
   return `^${sources.join("")}$`;
 }

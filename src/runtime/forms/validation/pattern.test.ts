@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { RE2JS } from "re2js";
 import { describe, expect, it } from "vitest";
+import { patternOfMask, readMask } from "../../language/mask.ts";
 import { compileSimplePattern, isSimplePattern, loadPatternCompiler } from "./pattern.ts";
 import { compilePattern, maxTextLength } from "./re2-pattern.ts";
 
@@ -119,5 +120,19 @@ describe("loadPatternCompiler", () => {
   it("returns the RE2 engine otherwise", async () => {
     const compile = await loadPatternCompiler(layoutWith("(a+)+b"));
     expect(compile("(a+)+b")("aaab")).toBe(true);
+  });
+
+  it.each(["999-99-9999", "aa № 99", "(99) a/9", { pattern: "99 €", stores: "full" }])(
+    "compiles the pattern of the mask %j",
+    async (mask) => {
+      const document = { structure: { a: [{ name: "x", mask }] } };
+      const compile = await loadPatternCompiler(document);
+      const read = readMask({ mask: mask as string });
+      expect(() => compile(read ? patternOfMask(read) : "")).not.toThrow();
+    },
+  );
+
+  it.each(["999-99-9999", "(999) 999.99"])("needs no RE2 engine for the mask %s", async (mask) => {
+    await expect(loadPatternCompiler([{ mask }])).resolves.toBe(compileSimplePattern);
   });
 });

@@ -1,4 +1,6 @@
 import { isObject } from "../../../kernel/json.ts";
+import type { FieldDefinition } from "../../language/form-layout.gen.ts";
+import { patternOfMask, readMask } from "../../language/mask.ts";
 
 /** Remaining matching steps, shared by all patterns of one record. */
 export interface StepBudget {
@@ -92,7 +94,14 @@ export async function loadPatternCompiler(document: unknown): Promise<PatternCom
 function patternsIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(patternsIn);
   if (!isObject(node)) return [];
-  return Object.entries(node).flatMap(([key, value]) =>
-    key === "pattern" && typeof value === "string" ? [value] : patternsIn(value),
-  );
+  return Object.entries(node).flatMap(([key, value]) => {
+    if (key === "mask") return maskPatterns(value);
+    return key === "pattern" && typeof value === "string" ? [value] : patternsIn(value);
+  });
+}
+
+/** A mask is a pattern too, in which separators of any kind may stand. */
+function maskPatterns(value: unknown): string[] {
+  const mask = readMask({ mask: value as NonNullable<FieldDefinition["mask"]> });
+  return mask ? [patternOfMask(mask)] : [];
 }
