@@ -2,6 +2,7 @@ import type { Registry, RJSFSchema, UiSchema, WidgetProps as RjsfWidgetProps } f
 import { type ComponentType, memo, useCallback, useMemo, useSyncExternalStore } from "react";
 import type { CompiledField, FieldState } from "../forms/compiled-form.ts";
 import type { FieldSnapshot, FormStore } from "../forms/form-store.ts";
+import { afterPress } from "./after-press.ts";
 import { storeContextOf, cellClass } from "./form-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { drawFieldFrame } from "../../ui/fields/field-frame.tsx";
@@ -128,7 +129,7 @@ function drawField({ name, store, registry, idPrefix, snapshot }: FieldInRowProp
         readonly={readOnly}
         rawErrors={rawErrors}
         onChange={(next: unknown) => store.setValue(name, next)}
-        onBlur={() => store.touch(name)}
+        onBlur={() => afterPress(() => store.touch(name))}
         onFocus={ignore}
       />
     ),

@@ -257,3 +257,26 @@ export const ExpressionsAndJson: Story = {
     await expect(args.onSubmit).toHaveBeenCalledWith({ filter: "(a)+", settings: { retries: null } });
   },
 };
+
+/** An error of the field that a press leaves appears after the press, so that nothing moves from under the pointer. */
+export const PressedBesideAnError: Story = {
+  args: {
+    fields: [
+      { name: "drug", label: "Medicine", type: "string", validation: { required: true } },
+      { name: "stopped", label: "Stopped", type: "checkbox" },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const user = userEvent.setup();
+    const drug = canvas.getByLabelText(/Medicine/);
+    const stopped = canvas.getByLabelText("Stopped");
+    await user.click(drug);
+    await user.pointer({ keys: "[MouseLeft>]", target: stopped });
+    await expect(stopped).toHaveFocus();
+    await expect(drug).not.toBeInvalid();
+    await user.pointer({ keys: "[/MouseLeft]", target: stopped });
+    await expect(stopped).toBeChecked();
+    await expect(drug).toBeInvalid();
+  },
+};

@@ -14,6 +14,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { VisuallyHidden } from "../../ui/text-link.tsx";
 import type { FormStore } from "../forms/form-store.ts";
 import { renderSchemas } from "../forms/compile/json-schema.ts";
+import { watchPresses } from "./after-press.ts";
 import { FieldTemplate, FormErrors } from "./field-template.tsx";
 import { focusField } from "./focus-field.ts";
 import type { PageLink, StoreFormContext } from "./form-context.ts";
@@ -72,6 +73,7 @@ export function FormView({
   const [announcement, setAnnouncement] = useState("");
   const root = useRef<HTMLDivElement>(null);
   useFormUndo(root, store);
+  useEffect(watchPresses, []);
   // Announcements are outdated after an edit.
   useEffect(() => store.subscribeEdits(() => setAnnouncement("")), [store]);
   const send = useRef(onSubmit);
