@@ -42,9 +42,21 @@ export const tableHeadClass = "hidden @lg:grid @lg:grid-cols-(--table-columns)";
 export const tableRowClass =
   "block border-t border-line py-1.5 [contain-intrinsic-block-size:auto_56px] [content-visibility:auto] @lg:grid @lg:grid-cols-(--table-columns)";
 
-const numberWidth = "6.5rem";
 const cellWidth = "9rem";
-const narrowTypes: ReadonlySet<string> = new Set(["int", "float", "checkbox"]);
+/** Types whose controls show less or more than a few words. Those of days and times do not shrink. */
+const widthsByType: Readonly<Record<string, string | undefined>> = {
+  int: "6.5rem",
+  float: "6.5rem",
+  checkbox: "6.5rem",
+  date: "11rem",
+  datetime: "15.5rem",
+  month: "12rem",
+  time: "9.5rem",
+};
+
+/** Cell of a matrix with one question: its choices stand side by side, below those of the row above. */
+export const soleCellClass =
+  "@lg:[&_[role=radiogroup]]:grid @lg:[&_[role=radiogroup]]:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]";
 
 /**
  * Column widths of a table of fields, the same in every row.
@@ -56,7 +68,7 @@ export function tableStyle(
   types: readonly string[],
   { before, after }: { readonly before?: string; readonly after?: string },
 ): CSSProperties {
-  const widths = types.map((type) => (narrowTypes.has(type) ? numberWidth : cellWidth));
+  const widths = types.map((type) => widthsByType[type] ?? cellWidth);
   const cells = widths.map((width) => `minmax(${width}, 1fr)`);
   const all = [...(before ? [before] : []), ...widths, ...(after ? [after] : [])];
   return {

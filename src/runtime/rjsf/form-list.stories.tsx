@@ -102,8 +102,15 @@ export const Matrix: Story = {
       await userEvent.click(
         within(canvas.getByRole("radiogroup", { name: new RegExp(name) })).getByText("Good"),
       );
-    await userEvent.type(canvas.getByLabelText("Tuesday: Rate"), "12.5");
+    const rate = canvas.getByLabelText("Tuesday: Rate");
+    await userEvent.type(rate, "12.5");
     await expect(canvas.getByRole("rowheader", { name: "Tuesday" })).toBeVisible();
+    // A column's header stands over its cells, and the choices of a row stand side by side.
+    const { left, right } = canvas.getByRole("columnheader", { name: "Rate" }).getBoundingClientRect();
+    await expect(rate.getBoundingClientRect().left).toBeGreaterThanOrEqual(left);
+    await expect(rate.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+    const [good, bad] = within(canvas.getByRole("radiogroup", { name: /Price/ })).getAllByRole("radio");
+    await expect(good?.getBoundingClientRect().top).toBe(bad?.getBoundingClientRect().top);
     await userEvent.click(canvas.getByRole("button", { name: "Save" }));
     await expect(args.onSubmit).toHaveBeenCalledWith({
       rated: { service: "Good", price: "Good" },

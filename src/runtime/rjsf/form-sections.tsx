@@ -13,6 +13,7 @@ import {
   storeContextOf,
   type StoreFormContext,
   gridClass,
+  soleCellClass,
   tableCellClass,
   tableClass,
   tableFrameClass,
@@ -24,6 +25,7 @@ import { FormPages } from "./form-pages.tsx";
 import { useMountedSections } from "./use-mounted-sections.ts";
 import { FormList } from "./form-list.tsx";
 import { type MatrixRow, matrixRows } from "../forms/compile/matrix-cells.ts";
+import { RequiredMark } from "../../ui/fields/field-frame.tsx";
 import { textOf } from "../forms/choices/label-values.ts";
 
 /** A matrix as a table; in a narrow form its rows are stacked. */
@@ -57,8 +59,8 @@ function FormMatrix({ name, store, registry, idPrefix }: BoundFieldProps) {
           {columns.length === 0 ? null : (
             <thead className="block">
               <tr className={tableHeadClass}>
-                <th scope="col" className="sr-only">
-                  {state.label}
+                <th scope="col">
+                  <span className="sr-only">{state.label}</span>
                 </th>
                 {columns.map((column) => (
                   <th
@@ -68,6 +70,7 @@ function FormMatrix({ name, store, registry, idPrefix }: BoundFieldProps) {
                     className="px-2 pb-1 text-start text-xs font-medium text-muted wrap-anywhere"
                   >
                     {textOf(column.label, language) || column.name}
+                    {column.validation?.required === true ? <RequiredMark /> : null}
                   </th>
                 ))}
               </tr>
@@ -84,7 +87,10 @@ function FormMatrix({ name, store, registry, idPrefix }: BoundFieldProps) {
                   {textOf(row.label, language) || row.id}
                 </th>
                 {row.fields.map((cell) => (
-                  <td key={cell} className={tableCellClass}>
+                  <td
+                    key={cell}
+                    className={columns.length === 0 ? `${tableCellClass} ${soleCellClass}` : tableCellClass}
+                  >
                     <BoundField name={cell} store={store} registry={registry} idPrefix={idPrefix} />
                   </td>
                 ))}
