@@ -2,7 +2,7 @@ import { isObject } from "../../kernel/json.ts";
 import { addDays } from "../../kernel/date-time.ts";
 import { isCalendarDay, shiftDay } from "../types/fields/moment/moment-types.ts";
 import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
-import { type FormData, visibleValue } from "./evaluate.ts";
+import { type FormData, namedField, visibleValue } from "./evaluate.ts";
 import type { DateShift } from "../language/form-layout.gen.ts";
 
 /** One limit of the days that a field accepts (`min_date`, `max_date`). */
@@ -52,7 +52,8 @@ export function dayRange(
 ): DayRange {
   if (type.earliestDay === undefined) return openRange;
   const readDay = (name: string) => {
-    const value = visibleValue(form, data, name);
+    const at = namedField(form, data, name);
+    const value = visibleValue(at.form, at.data, at.name);
     const day = typeof value === "string" ? value.slice(0, 10) : undefined;
     return isCalendarDay(day) ? day : undefined;
   };

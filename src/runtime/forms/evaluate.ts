@@ -65,6 +65,21 @@ export interface OuterForm {
   readonly data: FormData;
 }
 
+/** A field that a rule names, with the form that has it. */
+export interface NamedField {
+  readonly form: CompiledForm;
+  readonly data: FormData;
+  readonly name: string;
+}
+
+/** Where a rule's field is: in this form, or by `/name` in the form around a row. */
+export function namedField(form: CompiledForm, data: FormData, name: string): NamedField {
+  const { outer } = data;
+  return outer && name.startsWith("/")
+    ? { form: outer.form(), data: outer.data, name: name.slice(1) }
+    : { form, data, name };
+}
+
 /** Value of a field as rules see it; `undefined` if the field is hidden. */
 export function visibleValue(form: CompiledForm, data: FormData, name: string): unknown {
   const position = form.index.get(name) ?? -1;

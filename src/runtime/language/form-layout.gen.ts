@@ -101,11 +101,15 @@ export type DateBound =
       today: DateShift;
     }
   | {
-      field: FieldName;
+      field: ComparedField;
       years?: number;
       months?: number;
       days?: number;
     };
+/**
+ * The name of a field of this layout; in a row of a list, /name is a field of the surrounding form.
+ */
+export type ComparedField = string;
 /**
  * What a file holds: image is PNG, JPEG, GIF or WebP; document Word or OpenDocument; spreadsheet Excel, OpenDocument or CSV; presentation PowerPoint or OpenDocument; text plain text; audio WAV, MP3, Ogg, FLAC or M4A; video MP4, QuickTime or WebM; other is anything else. The names of single formats, such as png, accept that format alone.
  */
@@ -571,7 +575,7 @@ export interface DateShift {
   days?: number;
 }
 export interface DependantField {
-  field: FieldName;
+  field: ComparedField;
   operator: ComparisonOperator;
   error_message?: Text;
 }

@@ -24,7 +24,7 @@ import { lintChoices, lintOptions } from "./lint/lint-options.ts";
 import { lintOptionsFrom } from "./lint/lint-options-from.ts";
 import { lintComparisons } from "./lint/lint-comparisons.ts";
 import { lintConditions, lintLayoutConditions } from "./lint/lint-conditions.ts";
-import { type LintContext, warning, type LintRule } from "./lint/lint-context.ts";
+import { type LintContext, type LintRule, type SurroundingForm, warning } from "./lint/lint-context.ts";
 import { lintDefault, lintFlags } from "./lint/lint-flags.ts";
 import { lintIncludes, lintPages } from "./lint/lint-structure.ts";
 import { lintContainers } from "./lint/lint-containers.ts";
@@ -80,8 +80,8 @@ export interface LintOptions {
   readonly compilePattern?: PatternCompiler;
   /** Endpoints of the services; without it unknown endpoints are not reported. */
   readonly endpoints?: KnownEndpoints;
-  /** The fields are those of a list's rows. */
-  readonly isRow?: boolean;
+  /** The form around a list, if the fields are those of its rows. */
+  readonly outer?: SurroundingForm;
   /** Records that fields can add; without it `add_layout` is checked only in part. */
   readonly added?: AddedRecords;
   /** Layouts that can be included; without it includes have no fields and are not checked. */
@@ -182,7 +182,7 @@ function* linted(document: unknown, options: Omit<LintOptions, "layout">): Gener
     hasOptionRules: isObject(document) && Number(document["schema_version"]) >= optionRulesVersion,
     cascadeCycles: cascadeCycles(form),
     shownStates: shownStates(form, (name) => byName.get(name)?.pointer),
-    isRow: options.isRow === true,
+    outer: options.outer,
     endpoints: options.endpoints,
     added: options.added,
   };
@@ -201,7 +201,8 @@ function* linted(document: unknown, options: Omit<LintOptions, "layout">): Gener
     if (findings.length > maxFindings) break;
     // No spread: the number of arguments of a call is limited.
     for (const rule of rules) for (const finding of rule(field, context)) findings.push(finding);
-    for (const finding of rowFindings(document, field, options)) findings.push(finding);
+    for (const finding of rowFindings(document, field, { ...options, outer: context }))
+      findings.push(finding);
     yield;
   }
   const conditions = [...lintLayoutConditions(document, context), ...lintSecretConditions(document, context)];
@@ -233,7 +234,7 @@ function rowFindings(
   const inner = isObject(item) ? [{ ...(item as object), name: plainItemField }] : fields;
   if (type !== "list" || !Array.isArray(inner) || !isObject(document) || isDeep) return [];
   const rows = { ...document, structure: { rows: inner }, sections: {}, pages: [] };
-  return lintLayout(rows, { ...options, isRow: true }).flatMap((finding) => {
+  return lintLayout(rows, options).flatMap((finding) => {
     const place = rowPointer(finding.pointer, pointer, isObject(item));
     return place === undefined ? [] : [{ ...finding, pointer: place }];
   });

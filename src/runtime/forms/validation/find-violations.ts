@@ -1,5 +1,5 @@
 import type { Violation } from "../../types/field-type.ts";
-import { formatDay } from "../../types/fields/moment/moment-types.ts";
+import { formatDay, formatMonthOf } from "../../types/fields/moment/moment-types.ts";
 import type { CompiledField, CompiledForm, FieldState, Comparison } from "../compiled-form.ts";
 import { type DayRange, dayRange } from "../date-bounds.ts";
 import { availableChoices } from "../choices/available-choices.ts";
@@ -8,6 +8,7 @@ import {
   type FieldValue,
   type FormData,
   isRequired,
+  namedField,
   rowCountOf,
   visibleValue,
 } from "../evaluate.ts";
@@ -62,10 +63,11 @@ export function findViolations(
   // Validate the value that other rules see: if a condition requires the field, its default satisfies it.
   const value = validatedValue(field, at.state, typed);
   const readOther = (name: string) => {
-    const other = form.index.get(name);
-    const otherValue = visibleValue(form, context, name);
-    const otherField = other === undefined ? undefined : form.fields[other];
-    const otherState = context.fields[other ?? -1]?.state;
+    const place = namedField(form, context, name);
+    const other = place.form.index.get(place.name) ?? -1;
+    const otherValue = visibleValue(place.form, place.data, place.name);
+    const otherField = place.form.fields[other];
+    const otherState = place.data.fields[other]?.state;
     if (!otherField || !otherState || otherField.type.isEmpty(otherValue)) return undefined;
     // A value of the wrong type fails its own check and has no order.
     if (otherField.type.check?.(otherValue, otherState)) return undefined;
@@ -141,12 +143,13 @@ function isAnswered(form: CompiledForm, data: FormData, name: string): boolean {
 /** Compares months by month and datetimes by day. */
 function dayViolations(value: string, { min, max }: DayRange, state: FieldState): Violation[] | undefined {
   const day = value.slice(0, 10);
+  const words = day.length < 10 ? formatMonthOf : formatDay;
   if (min !== undefined && day < min.slice(0, day.length)) {
-    const message = state.minMessage ?? messages.minDate(formatDay(min));
+    const message = state.minMessage ?? messages.minDate(words(min));
     return [{ code: "min_date", message, params: { limit: min } }];
   }
   if (max !== undefined && day > max.slice(0, day.length)) {
-    const message = state.maxMessage ?? messages.maxDate(formatDay(max));
+    const message = state.maxMessage ?? messages.maxDate(words(max));
     return [{ code: "max_date", message, params: { limit: max } }];
   }
   return undefined;

@@ -25,7 +25,7 @@ const bounds: readonly { readonly id: string; readonly label: string }[] = [
 /** Fields that can bound another field's date. */
 const dayFields = (fields: readonly PlacedField[]): readonly PlacedField[] =>
   fields.filter(
-    ({ name, definition }) => /^\w/.test(name) && typesWithDateBounds.has(String(definition["type"])),
+    ({ name, definition }) => /^\/?\w+$/.test(name) && typesWithDateBounds.has(String(definition["type"])),
   );
 
 /** Label of the option without a bound of a date field: the default bound of its type. */

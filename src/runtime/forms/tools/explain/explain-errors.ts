@@ -3,7 +3,7 @@ import type { Violation } from "../../../types/field-type.ts";
 import type { ChoiceSource, CompiledField, CompiledForm } from "../../compiled-form.ts";
 import { dayRange, isSpecifiedMinimum } from "../../date-bounds.ts";
 import { availableChoices } from "../../choices/available-choices.ts";
-import { conditionHolds, visibleValue } from "../../evaluate.ts";
+import { conditionHolds, namedField, visibleValue } from "../../evaluate.ts";
 import type { FormInspection } from "../../form-store.ts";
 import { violationsAt } from "../../validation/violations-at.ts";
 import { formatDayLimit, formatValue } from "../format-value.ts";
@@ -98,7 +98,12 @@ function hasRule(field: CompiledField, property: string, wanted: unknown): boole
 }
 
 function comparedWith(form: CompiledForm, data: FormInspection, name: string): Cause {
-  return explainSource(form, data, { kind: "field", name });
+  const { form: holder } = namedField(form, data, name);
+  return explainSource(
+    form,
+    data,
+    holder === form ? { kind: "field", name } : { kind: "record", path: [name.slice(1)] },
+  );
 }
 
 /** Explains which day limit rejected the value: the field's own, or for the earliest day another field. */

@@ -6,7 +6,7 @@ import { isComparison } from "../../condition.ts";
 import { isCalendarDay } from "../../../types/fields/moment/moment-types.ts";
 import type { ComparisonOperator } from "../../../language/form-layout.gen.ts";
 import type { LocatedField } from "../../compile/read-layout.ts";
-import { error, type LintContext, type LintRule, formatType } from "./lint-context.ts";
+import { error, type LintContext, type LintRule, formatType, placeOfName } from "./lint-context.ts";
 import { joinWithAnd, formatValue } from "../format-value.ts";
 
 /** Longer lists of options are not analyzed. */
@@ -71,12 +71,13 @@ export const lintComparisons: LintRule = (field, context) =>
 function comparisons(
   { definition }: LocatedField,
   { validation, pointer }: LocatedValidation,
-  { byName, form }: LintContext,
+  context: LintContext,
 ): Finding[] {
   if (!Array.isArray(validation.dependant_fields)) return [];
   return validation.dependant_fields.flatMap((comparison, position) => {
     const place = `${pointer}/dependant_fields/${position}/field`;
-    const other = byName.get(comparison?.field);
+    const named = placeOfName(context, comparison?.field);
+    const other = named.byName.get(named.name);
     if (!other || other.definition.is_enabled === false || other.definition.form_field === false)
       return [
         error(
@@ -86,12 +87,13 @@ function comparisons(
           "Name a field of this layout.",
         ),
       ];
-    if (other.definition.name === definition.name)
+    const isSameForm = named.form === context.form;
+    if (isSameForm && other.definition.name === definition.name)
       return [
         error("self-comparison", place, "A field cannot be compared with itself.", "Name another field."),
       ];
-    const [left, right] = [definition, other.definition].map(({ name }) => compiled(name, form));
-    if (areComparable(left, right)) return [];
+    const mine = compiled(definition.name, context.form);
+    if (areComparable(mine, compiled(named.name, named.form))) return [];
     return [
       error(
         "unlike-types",

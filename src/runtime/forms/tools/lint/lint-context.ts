@@ -7,6 +7,21 @@ import type { LocatedField } from "../../compile/read-layout.ts";
 import type { AddedRecords } from "./lint-add-layout.ts";
 import type { ShownState } from "./shown-states.ts";
 
+/** The form around the rows of a list. */
+export type SurroundingForm = Pick<LintContext, "form" | "byName">;
+
+/** The fields among which a rule's field is, and its name there: in a row, `/name` is one of the surrounding form. */
+export function placeOfName(
+  context: LintContext,
+  name: unknown,
+): SurroundingForm & { readonly name: string } {
+  const { outer, form, byName } = context;
+  const text = typeof name === "string" ? name : "";
+  return outer && text.startsWith("/")
+    ? { form: outer.form, byName: outer.byName, name: text.slice(1) }
+    : { form, byName, name: text };
+}
+
 /** Input of lint rules besides the field. */
 export interface LintContext {
   readonly types: FieldTypes;
@@ -21,8 +36,8 @@ export interface LintContext {
   readonly cascadeCycles: ReadonlyMap<number, readonly number[]>;
   /** States in which a field is shown; `undefined` if they cannot be determined. */
   readonly shownStates: (name: string) => readonly ShownState[] | undefined;
-  /** Whether the form describes rows of a list, where `/name` is a field of the surrounding form. */
-  readonly isRow: boolean;
+  /** For rows of a list the surrounding form, whose fields are `/name`. */
+  readonly outer: SurroundingForm | undefined;
   /** Endpoints of the services, if known. */
   readonly endpoints: KnownEndpoints | undefined;
   /** Records that fields can add, if known. */

@@ -57,7 +57,7 @@ const ofField: LintRule = ({ definition, pointer }, context) => {
   const place = `${pointer}/options_from`;
   if (!source.startsWith("/")) return [...idle, ...sourceFindings(definition, source, place, context.form)];
   // A row is checked with its list, which knows the fields of the surrounding form.
-  if (context.isRow || !context.form.index.has(source.slice(1))) return idle;
+  if (context.outer || !context.form.index.has(source.slice(1))) return idle;
   return [
     ...idle,
     error(

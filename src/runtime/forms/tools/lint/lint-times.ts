@@ -2,7 +2,7 @@ import type { Finding } from "../../../finding.ts";
 import type { FieldType } from "../../../types/field-type.ts";
 import { readDayLimit } from "../../date-bounds.ts";
 import type { LocatedField } from "../../compile/read-layout.ts";
-import { error, type LintContext, type LintRule, formatType, warning } from "./lint-context.ts";
+import { error, type LintContext, type LintRule, formatType, placeOfName, warning } from "./lint-context.ts";
 import { type LocatedValidation, validationsOf } from "./located-rules.ts";
 
 /** Reports day limits, time zones, seconds and minute steps that have no effect or cannot be met. */
@@ -60,12 +60,9 @@ const beginsToday = ({ earliestDay }: FieldType, { merged }: LocatedValidation):
 const endsToday = (shift: object): boolean =>
   Object.values(shift).every((span) => typeof span === "number" && span <= 0);
 
-function days(
-  { definition }: LocatedField,
-  located: LocatedValidation,
-  { types, form, byName }: LintContext,
-): Finding[] {
+function days({ definition }: LocatedField, located: LocatedValidation, context: LintContext): Finding[] {
   const { validation, pointer } = located;
+  const { types } = context;
   const type = types.get(definition.type);
   return (["min_date", "max_date"] as const).flatMap((key): Finding[] => {
     const bound = validation[key];
@@ -100,7 +97,8 @@ function days(
         ),
       ];
     if (limit.kind !== "field") return [];
-    if (!form.index.has(limit.field))
+    const named = placeOfName(context, limit.field);
+    if (!named.form.index.has(named.name))
       return [
         error(
           "absent-field",
@@ -109,7 +107,7 @@ function days(
           "Name a field of this form.",
         ),
       ];
-    const other = types.get(byName.get(limit.field)?.definition.type ?? "");
+    const other = types.get(named.byName.get(named.name)?.definition.type ?? "");
     return other?.earliestDay !== undefined
       ? []
       : [

@@ -77,3 +77,29 @@ export const conditionFindings: readonly SeededFinding[] = [
     second("/depends_on/variants/1"),
   ],
 ];
+
+const inRow = (field: object) => ({ name: "rows", type: "list", fields: [field] });
+
+/** Layouts with one finding each in a rule of a row that reads the surrounding form. */
+export const surroundingFindings: readonly SeededFinding[] = [
+  [
+    "absent-field",
+    layout(inRow({ name: "day", type: "date", validation: { min_date: { field: "/from" } } })),
+    "/structure/main/0/fields/0/validation/min_date",
+  ],
+  [
+    "not-a-day",
+    layout(
+      { name: "from", type: "int" },
+      inRow({ name: "day", type: "date", validation: { min_date: { field: "/from" } } }),
+    ),
+    "/structure/main/1/fields/0/validation/min_date",
+  ],
+  [
+    "absent-field",
+    layout(
+      inRow({ name: "n", type: "int", validation: { dependant_fields: [{ field: "/n", operator: "<" }] } }),
+    ),
+    "/structure/main/0/fields/0/validation/dependant_fields/0/field",
+  ],
+];

@@ -1,6 +1,6 @@
 import { type SeededFinding, layout } from "./sensible-layout.ts";
 import { calculationFindings } from "./seeded-calculation-findings.ts";
-import { conditionFindings } from "./seeded-condition-findings.ts";
+import { conditionFindings, surroundingFindings } from "./seeded-condition-findings.ts";
 import { groupFindings, includeFindings, ruleFindings } from "./seeded-rule-findings.ts";
 import { answerFindings, choiceFindings, dependencyFindings } from "./seeded-dependency-findings.ts";
 
@@ -355,6 +355,7 @@ export const seededFindings: readonly SeededFinding[] = [
   ...answerFindings,
   ...dependencyFindings,
   ...conditionFindings,
+  ...surroundingFindings,
   ...groupFindings,
   ...includeFindings,
   ...ruleFindings,

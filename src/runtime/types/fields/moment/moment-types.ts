@@ -119,3 +119,7 @@ export function monthsBetween(from: string, to: string): number {
 /** A date for display: "Nov 21, 2026" (spec section 9). */
 export const formatDay = (day: string): string =>
   formatDayWith(day, "en-US", { month: "short", day: "numeric", year: "numeric" });
+
+/** The month of a date for display: "Nov 2026". */
+export const formatMonthOf = (day: string): string =>
+  formatDayWith(day, "en-US", { month: "short", year: "numeric" });
