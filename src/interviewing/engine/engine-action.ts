@@ -49,6 +49,8 @@ export type LinePart =
       readonly goal: number;
       readonly variant: number;
       readonly form?: GoalForm | "within" | "about" | "any" | "named" | "asked";
+      /** Rephrased with its question in view (`putGoal`); since generation 16. */
+      readonly isPut?: true;
     }
   /**
    * The short form of a question answered before, with the quoted answer; the whole question if the quote is erased.

@@ -4,6 +4,7 @@ import type { PhraseKey } from "../phrases/wording.ts";
 import type { ProbeKind, Profile } from "../profiles/profile.ts";
 import { directQuestion, hasSubjectFirst } from "./lines/direct-question.ts";
 import { goalForm, spokenForm } from "./lines/goal-form.ts";
+import { putGoal } from "./lines/put-goal.ts";
 import { spokenGoal } from "./lines/spoken-goal.ts";
 import {
   plainAcknowledgements,
@@ -171,6 +172,11 @@ export class Turn {
     const text = questionNode?.kind === "question" ? questionNode.goals?.[goal]?.text : undefined;
     const { generation } = this.state;
     const { language } = this.graph;
+    if (generation > 15 && questionNode?.kind === "question" && text !== undefined) {
+      const { form } = putGoal(text, questionNode.text, language, this.graph.tone === "formal");
+      const variant = form === "asked" ? 1 : this.variant(`goal_${form}`);
+      return { kind: "goal", node, goal, variant, form, isPut: true };
+    }
     const spoken = text === undefined ? "" : spokenGoal(text, language);
     // A formal tone keeps "May I ask what you accept as proof?"; others say "What do you accept as proof?"
     const isAsked = generation > 8 && this.graph.tone !== "formal";

@@ -58,6 +58,7 @@ export type PhraseKey =
   | "goal_within"
   | "goal_about"
   | "goal_any"
+  | "goal_named"
   | "tell_more"
   /** Like `tell_more`, about words of the respondent. */
   | "tell_more_about"

@@ -5,6 +5,7 @@ import type { PhraseKey } from "../../phrases/wording.ts";
 import { wordings } from "../../phrases/wordings.ts";
 import { directQuestion } from "./direct-question.ts";
 import { lowercaseFirst } from "./goal-form.ts";
+import { putGoal } from "./put-goal.ts";
 import { spokenGoal } from "./spoken-goal.ts";
 import { articleBefore } from "../../hearing/quotes/noun-words.ts";
 import { numberedOptionsOf } from "../../hearing/choices/options.ts";
@@ -35,6 +36,21 @@ function ownAnswer({ answers = {} }: GuideGraph, key: PhraseKey): string | undef
 
 const withoutStop = (text: string): string => text.replace(/[.!…。।\s]+$/u, "");
 
+/** A goal in the words of `putGoal`; languages that put it first begin the sentence with it. */
+function putWords(
+  graph: GuideGraph,
+  { variant }: Extract<LinePart, { readonly kind: "goal" }>,
+  goal: string,
+  question: string,
+): string {
+  const { language, tone } = graph;
+  const { form, text } = putGoal(goal, question, language, tone === "formal");
+  if (form === "asked") return text;
+  const within = lowercaseFirst(text, form === "within" ? "clause" : "thing", language);
+  const line = phraseOf(graph, `goal_${form}`, variant, { goal: within });
+  return line.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
+
 function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
   switch (part.kind) {
     case "phrase": {
@@ -45,6 +61,7 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
     case "goal": {
       const node = graph.nodes[part.node];
       const goal = (node?.kind === "question" ? node.goals?.[part.goal]?.text : undefined) ?? "";
+      if (part.isPut === true && node?.kind === "question") return putWords(graph, part, goal, node.text);
       // The author may have written the goal as a question.
       if (/[?？؟]["'”»)\s]*$/u.test(goal)) return goal;
       const { form } = part;

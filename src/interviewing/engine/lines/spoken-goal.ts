@@ -51,7 +51,7 @@ const intents: Readonly<Partial<Record<Language, Intent>>> = {
   th: { before: /^(?:เข้าใจว่า|เข้าใจ|ทราบว่า|รู้ว่า|ค้นหาว่า|สำรวจ|ระบุ)\s*/u },
 };
 
-type Change = readonly [find: RegExp, put: string | ((...found: string[]) => string)];
+export type Change = readonly [find: RegExp, put: string | ((...found: string[]) => string)];
 
 /** Turns the third person singular into the second: "uses" to "use". */
 const irregular: Readonly<Record<string, string>> = { is: "are", was: "were", has: "have", does: "do" };
@@ -109,7 +109,7 @@ const dutchVerbs: Readonly<Record<string, string>> = {
 };
 
 /** Replaces the person a goal speaks of with "you". Absent for languages without such a word or with ambiguous ones. */
-const persons: Readonly<Partial<Record<Language, readonly Change[]>>> = {
+export const persons: Readonly<Partial<Record<Language, readonly Change[]>>> = {
   en: [
     [new RegExp(`\\b(?:${singular}|${plural})['’]s?(?=\\s|$)`, "giu"), "your"],
     [
@@ -173,13 +173,18 @@ const asObject = (text: string): string =>
     )
     .replace(/^ein (?=\p{Lu}\p{L}+, (?:der|den|dem|dessen)\s)/iu, "einen ");
 
+/** Removes the author's intent; a goal that says nothing else stays as it is. */
+export function withoutIntent(goal: string, language: Language): string {
+  const { before, behind } = intents[language] ?? {};
+  const bare = goal.replace(before ?? /$^/u, "").replace(behind ?? /$^/u, "");
+  return bare === "" ? goal : bare;
+}
+
 /** Rephrases a goal to address the respondent. Questions and goals with quotes stay unchanged. */
 export function spokenGoal(goal: string, language: Language): string {
   const text = goal.trim();
   if (/[?？؟"“”«»„]/u.test(text)) return text;
-  const { before, behind } = intents[language] ?? {};
-  const bare = text.replace(before ?? /$^/u, "").replace(behind ?? /$^/u, "");
-  const subject = bare === "" ? text : bare;
+  const subject = withoutIntent(text, language);
   const changed =
     named[language]?.test(subject) === true
       ? subject

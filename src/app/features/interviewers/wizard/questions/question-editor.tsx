@@ -147,6 +147,8 @@ export function QuestionEditor({ markdown, language, onChange, onBlur }: Questio
       remove(row);
     }
   };
+  const questionOf = ({ from }: GuideRow): string =>
+    rows.findLast((other) => other.kind === "question" && other.from <= from)?.text ?? "";
   if (rows.length > maxRows) return <p className="text-sm text-muted">{texts.tooMany(maxRows)}</p>;
   return (
     <div className="flex flex-col gap-2">
@@ -157,6 +159,7 @@ export function QuestionEditor({ markdown, language, onChange, onBlur }: Questio
             // Rows have no id; the index is the key, and the focus is managed explicitly.
             key={index}
             row={row}
+            question={questionOf(row)}
             language={language}
             name={names[index] ?? ""}
             hints={hintsOf(row)}

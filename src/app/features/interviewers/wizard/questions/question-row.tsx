@@ -15,7 +15,7 @@ import {
   Trash2,
 } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
-import { spokenGoal } from "../../../../../interviewing/engine/lines/spoken-goal.ts";
+import { putGoal } from "../../../../../interviewing/engine/lines/put-goal.ts";
 import type { Language } from "../../../../../interviewing/languages/language.ts";
 import type { Depth } from "../../../../../interviewing/profiles/profile.ts";
 import type { GuideHint } from "../../../../../interviewing/guide/guide-hints.ts";
@@ -29,6 +29,8 @@ import { texts } from "./texts.ts";
 
 export interface QuestionRowProps {
   readonly row: GuideRow;
+  /** The question that the row belongs to; empty for a section. */
+  readonly question: string;
   /** Language of the interview. */
   readonly language: Language;
   /** Label such as "Question 3". */
@@ -73,7 +75,7 @@ export function QuestionRow(props: QuestionRowProps) {
   const Icon = nestedIcons[row.kind] ?? CornerDownRight;
   const hasCues = (row.kind === "goal" || row.kind === "level") && row.isEditable;
   const { words, cues } = hasCues ? splitCues(row.text) : { words: row.text, cues: null };
-  const spoken = row.kind === "goal" ? spokenGoal(words, language) : words;
+  const spoken = row.kind === "goal" ? putGoal(words, props.question, language, false).text : words;
   return (
     // Dragging is also available by keyboard and from the menu.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

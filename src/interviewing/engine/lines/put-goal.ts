@@ -1,0 +1,127 @@
+import type { Language } from "../../languages/language.ts";
+import { directQuestion, hasSubjectFirst } from "./direct-question.ts";
+import { spokenForm } from "./goal-form.ts";
+import { readableNote } from "./goal-notes.ts";
+import { addressRespondent } from "./respondent-in-goal.ts";
+
+/**
+ * A learning goal as it is put to the respondent. `asked`: a question by itself; the others need a phrase of the
+ * engine around them: a clause ("what it cost you"), a thing to speak about, a thing that may not exist, or a keyword
+ * that fits into no sentence.
+ */
+export interface PutGoal {
+  readonly form: "asked" | "within" | "about" | "any" | "named";
+  readonly text: string;
+}
+
+/** Indirect questions that `goalForm` does not know, by which generations before 16 chose their lines. */
+const clauses: Readonly<Partial<Record<Language, RegExp>>> = {
+  en: /^(?:to what (?:extent|degree)|(?:about|after|at|by|for|from|in|into|on|through|under|until|with) (?:what|which|whom|whose|how (?:long|many|much))|who else|what else|how come)(?!\p{L})/iu,
+  de: /^(?:(?:ab|an|auf|aus|bei|bis|durch|für|gegen|in|mit|nach|ohne|seit|über|um|unter|von|vor|wegen|zu) (?:wem|wen|was|wann|wo|welche[mnrs]?|wie viele?n?|wie weit)|in(?:wiefern|wieweit)|wofür|woran)(?!\p{L})/iu,
+  fr: /^(?:(?:à|après|avant|avec|chez|contre|dans|de|depuis|en|envers|grâce à|jusqu['’]à|par|pour|sans|selon|sous|sur|vers) (?:qui|quoi|quand|où|combien|quel(?:le)?s?)|jusqu['’]où|d['’]où|s['’]ils?(?!\p{L})|s['’]elles?)(?!\p{L})/iu,
+  es: /^(?:lo que|(?:a|ante|con|contra|de|desde|en|entre|hacia|hasta|para|por|según|sobre) (?:qué|quién(?:es)?|cuándo|dónde|cuánt[oa]s?|cuál(?:es)?))(?!\p{L})/iu,
+  pt: /^(?:(?:a partir de|a|até|com|contra|de|desde|em|entre|para|por|sobre) (?:o que|que|quem|quando|onde|quant[oa]s?|qua(?:l|is))|do que|no que|ao que|em que é que)(?!\p{L})/iu,
+  ca: /^(?:el que|(?:a|amb|contra|de|des de|en|entre|fins a|per a?|segons|sobre|cap a) (?:què|qui|quan|on|quant[es]?s?|quin(?:a|s|es)?))(?!\p{L})/iu,
+  nl: /^(?:(?:aan|bij|door|in|met|na|naar|om|op|over|sinds|tegen|tot|uit|van|vanaf|volgens|voor) (?:wie|wat|welke?|wanneer|waar|hoe\p{L}*)|in hoeverre)(?!\p{L})/iu,
+  da: /^(?:(?:af|efter|for|fra|hos|i|med|mod|om|over|på|til|under|ved) (?:hvem|hvad|hvilke[nt]?|hvor)|i hvor)(?!\p{L})/iu,
+  eu: /(?:^|\s)(?:zer|nor|noiz|non|nola|zergatik|zenbat|zein)\p{L}*\s(?:.*\s)?\p{L}+n(?:\s|$)|(?:ala ez|den|duen|zuen|zen|ziren|dituen|duten|zuten)$/iu,
+  ar: /^(?:إلى أي|(?:على|مع|من|في|عن|إلى|لدى|عند|بعد|قبل|ل|ب) ?(?:أي|أيّ|من|ماذا|متى|ما)|بماذا|لمن|بكم|منذ متى|إذا|ما إذا)(?!\p{L})/u,
+  hi: /(?:या नहीं|या न)$/u,
+  ko: /지$/u,
+  th: /^(?!(?:เรื่อง|สิ่ง|ความ|การ).*[^ไรน]$).*(?:ใคร|ไหน|อะไร|ทำไม|เท่าไร|เท่าไหร่|เมื่อไร|เมื่อไหร่|อย่างไร|ยังไง|กี่|หรือไม่|หรือเปล่า|แค่ไหน|เพียงใด|ไหม|บ้าง)/u,
+};
+
+/** A second question after the first; only the first would be turned into a direct one. */
+const secondQuestion: Readonly<Partial<Record<Language, RegExp>>> = {
+  en: /,? (?:and|or|but) (?:which|what|why|how|who|whom|when|where|whether|if)\b/iu,
+};
+
+/** "What you had been told": the helper of a compound tense is not the verb. */
+const compound =
+  /\b(?:you|they|it) (?:had|have|has) (?:\p{Ll}+ly |not |never |always |already )?\p{Ll}+(?:ed|en|wn|ght|old|eft|ost|ade|aid|eld|ept)\b/iu;
+
+/** Words that make a Danish clause after "der" begin with an adverb, which a direct question cannot. */
+const danishAdverb =
+  /^(?:hvem|hvad|hvilke[nt]?) der (?:nær|næsten|egentlig|især|oftest|altid|ikke|virkelig|først|så)(?!\p{L})/iu;
+
+function isOneQuestion(text: string, language: Language): boolean {
+  if (secondQuestion[language]?.test(text) === true) return false;
+  if (language === "en") return !compound.test(text);
+  return language !== "da" || !danishAdverb.test(text);
+}
+
+/** English nouns that stand without an article. */
+const uncountable =
+  /(?:ness|ity|ism|ship|ment|ance|ence|ing)$|^(?:trust|money|time|safety|fear|pride|stress|anger|loyalty|privacy|support|advice|feedback|information|help|work|health|food|noise|pain|access|progress|transport|sleep|weather)$/iu;
+const hasDeterminer =
+  /^(?:an?|the|your|their|our|my|his|her|its|any|no|some|all|both|each|every|either|this|that|these|those|one|two|three|more|most|much|many|other|another|whose|what|which|who\p{L}*|how|why|when|where|whether|if)\s/iu;
+/** A word that begins a phrase behind a noun: "price | they'd be willing to pay", "role | of the manager". */
+const behindNoun =
+  /\s(?:of|for|with|in|at|to|by|between|behind|about|from|on|over|after|before|during|without|against|that|which|who|where|you|you['’]\p{Ll}+|they|it)(?:\s|$)/iu;
+
+/** Gives an English noun phrase the article that it needs within a sentence: "the trigger", "any workarounds". */
+function withArticle(text: string): string {
+  if (hasDeterminer.test(text) || /[,;:]/u.test(text)) return text;
+  const phrase = text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+  const [noun = phrase] = phrase.split(behindNoun);
+  const head = noun.split(" ").at(-1) ?? "";
+  if (/^\p{Ll}+ing(?:\s|$)/u.test(phrase) && !/\s(?:of|for)\s/u.test(phrase)) return phrase;
+  if (noun !== phrase) return `the ${phrase}`;
+  if (/(?<![su])s$/u.test(head))
+    return /^(?:main|biggest|exact|real|actual|first|last)\s/iu.test(phrase)
+      ? `the ${phrase}`
+      : `any ${phrase}`;
+  return uncountable.test(head) && !/\s/u.test(phrase) ? phrase : `the ${phrase}`;
+}
+
+/** Languages in which any noun phrase can be spoken about as it is. */
+const freelyAbout: ReadonlySet<Language> = new Set<Language>(["en", "ko", "th", "hi"]);
+/** Languages whose nouns need an article, so that a bare one is only a keyword. */
+const needsArticle: ReadonlySet<Language> = new Set<Language>(["de", "fr", "es", "pt", "ca", "nl", "da"]);
+const articles: Readonly<Partial<Record<Language, RegExp>>> = {
+  de: /^(?:eine|die|das|den|Ihren?|Ihr)\s/iu,
+  fr: /^(?:(?:une?|des|le|la|les|votre|vos)\s|l['’])/iu,
+  es: /^(?:un[oa]?s?|el|la|los|las|sus?)\s/iu,
+  pt: /^(?:um|uma|uns|umas|o|a|os|as|seus?|suas?)\s/iu,
+  ca: /^(?:(?:una?|uns|unes|el|la|els|les)\s|l['’])/iu,
+  nl: /^(?:een|de|het|uw)\s/iu,
+  da: /^(?:en|et|den|det|de|din|dit|dine)\s|^\p{L}+(?:en|et|ne)(?:s|\s|$)/iu,
+};
+
+/** German neuter nouns with "ein", which is the same after "Gibt es ...?" and "Erinnern Sie sich an ...?". */
+const neuter =
+  /^ein (?:\p{Ll}+es \p{Lu}|(?:Beispiel|Erlebnis|Ereignis|Problem|Gespräch|Detail|Mal|Bild|Gefühl|Angebot|Ziel|Hindernis)(?!\p{L}))/u;
+
+function nounForm(text: string, language: Language): PutGoal {
+  const form = spokenForm(text, language);
+  if (language === "de" && neuter.test(text)) return { form: "any", text };
+  if (language === "en") return { form: form === "any" ? "any" : "about", text: withArticle(text) };
+  if (form === "named" && freelyAbout.has(language)) return { form: "about", text };
+  if (form === "about" && needsArticle.has(language) && articles[language]?.test(text) !== true)
+    return { form: "named", text };
+  return { form, text };
+}
+
+const isQuestion = (text: string): boolean => /[?？؟]["'”»)\s]*$/u.test(text);
+const capitalised = (text: string): string =>
+  text.replace(/^([¿"'“«\s]*)(\p{Ll})/u, (_, mark: string, letter: string) => mark + letter.toUpperCase());
+
+/**
+ * Puts a goal, which its author wrote as a note, so that it can be said to the respondent of a question.
+ *
+ * @param isFormal a formal tone asks no goal as a direct question, unless its author wrote one
+ */
+export function putGoal(goal: string, question: string, language: Language, isFormal: boolean): PutGoal {
+  if (/["“”«»„]/u.test(goal) && !isQuestion(goal))
+    return { form: "named", text: readableNote(goal, language) };
+  const note = readableNote(goal.trim().replace(/(?<=\p{L})[.!…。।]+$/u, ""), language);
+  const text = addressRespondent(note, question, language);
+  if (isQuestion(text)) return { form: "asked", text: capitalised(text) };
+  const isInOrder = !hasSubjectFirst(text, language) && isOneQuestion(text, language);
+  const direct = isFormal || !isInOrder ? undefined : directQuestion(text, language);
+  if (direct !== undefined) return { form: "asked", text: direct };
+  if (/[:;!]|[.。।]\s/u.test(text)) return { form: "named", text };
+  if (clauses[language]?.test(text) === true || spokenForm(text, language) === "within")
+    return { form: "within", text };
+  return nounForm(text, language);
+}

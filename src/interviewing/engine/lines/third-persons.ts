@@ -1,0 +1,149 @@
+import type { Language } from "../../languages/language.ts";
+import { dutchOf, englishOf, frenchOf } from "./agreeing-verbs.ts";
+import { addressed, arabicPeople, others, people, person } from "./goal-people.ts";
+import { persons, type Change } from "./spoken-goal.ts";
+
+/*
+ * "They" of a goal, where it means the respondent. Whom it means is decided by the question and by what the goal names
+ * before it: "what made you trust them" under a question about a company means the company.
+ */
+
+/** The third person means something else beside another that means the respondent: "why they rejected them". */
+const beside: Readonly<Partial<Record<Language, RegExp>>> = {
+  en: /(?<=\bthey\b.*)\bthem\b|(?<=\b(?:which|what)\b.*\bthey\b.*)\bthey\b(?= (?:were|was|got|had been)\b)/giu,
+  da: /(?<=(?<!\p{L})de .*)(?<!\p{L})(?:de (?=blev|er blevet)|dem(?!\p{L}))/giu,
+};
+
+/** Danish verbs without an ending that shows it; others end in -er, -ede or -te. */
+const danishVerbs =
+  "har|havde|er|var|blev|kan|kunne|vil|ville|skal|skulle|må|måtte|så|fik|tog|gik|kom|fandt|holdt|gør|ved|vidste|gav|lod|sagde|lagde|stod|forstod|skrev|valgte|faldt|bad|drak|drog";
+const danishNouns =
+  "ansatte|fleste|første|sidste|bedste|næste|største|nærmeste|eneste|andre|pårørende|unge|ældre";
+const danishVerb = `(?!(?:${danishNouns})(?!\\p{L}))(?:${danishVerbs}|\\p{L}+(?:er|ede|te))(?!\\p{L})`;
+
+/** Dutch verbs in the singular, which is the form after "u"; "ze" is then one woman. */
+const dutchSingular =
+  /^(?:zou|heeft|had|is|was|kan|kon|wil|wilde|moet|moest|mag|mocht|ging|deed|vond|kreeg|wist|dacht|nam)$/u;
+
+/** Puts the verb that follows "ze" into the form after "u"; "ze" stays if none is known. */
+function dutchSubject(_: string, rest: string): string {
+  const words = rest.split(/(?<=[\s,])|(?=,)/u);
+  const at = words.findIndex((word) => dutchSingular.test(word.trim()) || dutchOf(word.trim()) !== undefined);
+  const found = words[at];
+  if (found === undefined) return `ze${rest}`;
+  const verb = found.trim();
+  return `u${words.with(at, found.replace(verb, dutchOf(verb) ?? verb)).join("")}`;
+}
+
+const changes: Readonly<Partial<Record<Language, readonly Change[]>>> = {
+  ...persons,
+  de: [
+    [/(?<!\p{L})sie(?!\p{L})(?=.*(?:\p{Ll}n|sind)(?:$|,))/gu, "Sie"],
+    [
+      /(?<=(?<!\p{L})(?:der|das|ein|kein) (?:\p{Ll}+ )?\p{Lu}\p{L}+ )sie(?!\p{L})|(?<=(?<!\p{L})(?:es|das|dies) )sie(?!\p{L})/gu,
+      "Sie",
+    ],
+    [/(?<!\p{L})ihnen(?!\p{L})/gu, "Ihnen"],
+    [/(?<!\p{L})ihr(?=(?:e[mnrs]?)?(?!\p{L}))/gu, "Ihr"],
+  ],
+  fr: [
+    [/(?<!\p{L})leur (?=(?:a|ont|avait|est|sera|aurait|\p{L}+(?:ait|era))(?!\p{L}))/giu, "vous "],
+    [/(?<!\p{L})leurs(?!\p{L})/giu, "vos"],
+    [/(?<!\p{L})leur(?!\p{L})/giu, "votre"],
+    [/(?<!\p{L})qui les (?=\p{L})/giu, "qui vous "],
+    [
+      /(qu['’]|s['’]|(?<!\p{L}))(?:ils|elles) ((?:ne |n['’]|se |s['’]|l['’]|les |le |la |en |y )*)(\p{L}+)/giu,
+      (_, that = "", between = "", verb = "") => {
+        const begins = that === "" ? "" : that.startsWith("s") ? "si " : "que ";
+        return `${begins}vous ${between.replace(/s[e'’] ?/u, "vous ")}${frenchOf(verb) ?? verb}`;
+      },
+    ],
+    [
+      /(?<!\p{L})(ont|sont|avaient|étaient|auraient|seraient)-(?:ils|elles)(?!\p{L})/giu,
+      (_, verb = "") => `${frenchOf(verb.toLowerCase()) ?? verb}-vous`,
+    ],
+    [
+      /^(a-t|est|avait|était|aurait|serait)-(?:il|elle)(?!\p{L})/iu,
+      (_, verb = "") => `${frenchOf(verb.toLowerCase().replace("-t", "")) ?? verb}-vous`,
+    ],
+    [/(?<!\p{L})(?:eux|elles)(?!\p{L})/giu, "vous"],
+  ],
+  nl: [
+    [/(?<!\p{L})(?:ze|zij)(?!\p{L})(.*)$/iu, dutchSubject],
+    [/(?<!\p{L})het (?:hun|hen)(?!\p{L})/giu, "het u"],
+    [/(?<!\p{L})hun(?= \p{L})/giu, "uw"],
+  ],
+  da: [
+    [new RegExp(`(?<!\\p{L})de (?=${danishVerb})`, "giu"), "du "],
+    [new RegExp(`(?<=^${danishVerb} )de(?!\\p{L})`, "giu"), "du"],
+    [/(?<!\p{L})dem(?!\p{L})/giu, "dig"],
+    [/(?<!\p{L})deres(?!\p{L})/giu, "din"],
+  ],
+  ar: [
+    [/(?<!\p{L})(علي|ل|إلي|من|ب|عند|لدي|ساعد|نصح|أقنع|دفع)هم(?!\p{L})/gu, (_, stem = "") => `${stem}كم`],
+    [/(?<!\p{L})زالوا(?!\p{L})/gu, "زلتم"],
+    // Not "باعوا", whose stem changes.
+    [/(?<!\p{L})(?!\p{L}ا\p{L}وا)(\p{L}+(?<!ّ))وا(?!\p{L})/gu, (_, stem = "") => `${stem}تم`],
+    [/(?<!\p{L})(\p{L}{3,}(?<!ّ))وها(?!\p{L})/gu, (_, stem = "") => `${stem}تموها`],
+    [/(?<!\p{L})ي(\p{L}{3,}ون)(?!\p{L})/gu, (_, rest = "") => `ت${rest}`],
+  ],
+};
+
+/** Words after "her" as an object: "made her give up", "told her about". */
+const behindHer =
+  "(?:to|into|up|down|back|away|off|about|from|with|in|on|at|for|when|and|or|by|give|go|stay|leave|decide|change|stop|feel|think|choose|want|going|doing|using|buy|switch|move|sign|come|wait|try|start|keep|most|first|so|that)\\b";
+
+/** "He" and "she", in languages that use them for people only. */
+const singular: Readonly<Partial<Record<Language, readonly Change[]>>> = {
+  en: [
+    [/\b(is|was|has|does) s?he\b/giu, (_, verb = "") => `${englishOf(verb.toLowerCase())} you`],
+    [/\bs?he (\p{Ll}+)/giu, (_, verb = "") => `you ${englishOf(verb)}`],
+    [new RegExp(`\\bhis\\b|\\bher\\b(?= (?!${behindHer})\\p{L})`, "giu"), "your"],
+    [/\b(?:him|her)\b/giu, "you"],
+  ],
+  da: [
+    [/(?<!\p{L})(?:hans|hendes)(?!\p{L})/giu, "din"],
+    [/(?<!\p{L})(?:han|hun)(?!\p{L})/giu, "du"],
+    [/(?<!\p{L})(?:ham|hende)(?!\p{L})/giu, "dig"],
+  ],
+};
+
+/** A private character in place of words that no change may touch. */
+const kept = "\uE000";
+
+/**
+ * Replaces the third persons of a goal that mean the respondent with "you". Goals whose author addresses the respondent,
+ * and goals under a question about other people, stay unchanged.
+ *
+ * @param written the goal as its author wrote it
+ */
+export function addressThirdPersons(
+  goal: string,
+  written: string,
+  question: string,
+  language: Language,
+): string {
+  if (addressed[language]?.test(written) === true) return goal;
+  if (language === "ar" && (arabicPeople.test(question) || arabicPeople.test(goal))) return goal;
+  const protectedWords: string[] = [];
+  const guarded = goal.replace(beside[language] ?? /$^/u, (word) => {
+    protectedWords.push(word);
+    return kept;
+  });
+  const isOfOthers = people[language]?.test(question) === true;
+  const isOfOne = isOfOthers || person[language]?.test(`${question} ${written}`) === true;
+  const applied = [
+    ...(isOfOthers ? [] : (changes[language] ?? [])),
+    ...(isOfOne ? [] : (singular[language] ?? [])),
+  ];
+  const changed = applied.reduce((text, [find, put]) => {
+    const end = others[language]?.exec(text)?.index ?? text.length;
+    return text.replace(find, (...found: readonly unknown[]) => {
+      const [whole] = found as readonly string[];
+      const isLater = (found.at(-2) as number) >= end;
+      if (isLater) return whole ?? "";
+      return typeof put === "string" ? put : put(...(found.slice(0, -2) as string[]));
+    });
+  }, guarded);
+  return changed.replaceAll(kept, () => protectedWords.shift() ?? "");
+}
