@@ -22,6 +22,10 @@ const maxVariables = 10;
 
 const joinedText = (left: Expression, right: Expression): Expression => call("concat", left, right);
 
+/** `div` cuts off the fraction. */
+const wholeQuotient = (left: Expression, right: Expression): Expression =>
+  call("floor", { kind: "arithmetic", operator: "/", left, right });
+
 /** Names by which an expression refers to its own question. */
 const ownNames: ReadonlySet<string> = new Set(["%context", "$this", "answer"]);
 
@@ -66,7 +70,7 @@ const dialectWith = (variables: FhirpathVariables, depth: number, isOwn = false)
     "&": { power: 20, make: joinedText },
     "*": arithmetic("*"),
     "/": arithmetic("/"),
-    div: arithmetic("/"),
+    div: { power: 30, make: wholeQuotient },
     mod: arithmetic("%"),
   },
   prefix: { "-": negative },

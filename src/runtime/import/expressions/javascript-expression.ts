@@ -138,6 +138,8 @@ const dayComparisons: Readonly<Record<string, Comparison>> = {
   isSameOrAfter: ">=",
 };
 
+const dateClasses: ReadonlySet<string> = new Set(["Date", "dayjs", "moment"]);
+
 /** Whether dates are compared by day rather than by month or year. */
 const isDay = (unit: Expression | undefined): boolean =>
   unit === undefined || (unit.kind === "value" && (unit.value === "day" || unit.value === "days"));
@@ -213,14 +215,17 @@ export function pathOf(node: Node): string | undefined {
   return of === undefined || name === undefined ? undefined : `${of}.${name}`;
 }
 
-/** `new Date("01/01/2000 " + time)`: a time on a day that stands for any day. */
+/** `new moment(day)` is that day, and `new Date("01/01/2000 " + time)` a time on a day that stands for any day. */
 function newDate(
   callee: Node,
   args: readonly Node[],
   inner: (part: Node) => Expression,
 ): Expression | undefined {
   const [only, ...others] = args.map(inner);
-  if (pathOf(callee) !== "Date" || only === undefined || others.length > 0) return undefined;
+  const name = pathOf(callee) ?? "";
+  if (!dateClasses.has(name) || only === undefined || others.length > 0) return undefined;
+  if (["field", "self", "place", "call"].includes(only.kind)) return only;
+  if (name !== "Date") return undefined;
   if (only.kind !== "arithmetic" || only.operator !== "+" || only.left.kind !== "value") return undefined;
   return /^\d{1,2}\/\d{1,2}\/\d{4} $/.test(String(only.left.value)) ? call("clock", only.right) : undefined;
 }

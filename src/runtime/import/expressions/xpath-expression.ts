@@ -34,7 +34,7 @@ function called(name: string, args: readonly Expression[]): Expression {
     case "regex":
       return call("matches", first, second);
     case "int":
-      return call("floor", first);
+      return yearsOfMonths(first) ?? call("floor", first);
     case "number":
     case "string":
     // Days as numbers; their difference is one in days, like that of the days themselves.
@@ -42,6 +42,16 @@ function called(name: string, args: readonly Expression[]): Expression {
     case "boolean":
     case "boolean-from-string":
       return first;
+    case "date":
+    case "date-time":
+      return movedDay(first) ?? call(name, ...args);
+    case "format-date":
+    case "format-date-time":
+      return second.kind === "value" && second.value === "%Y-%m-%d"
+        ? call("isoDay", first)
+        : call(name, ...args);
+    case "floor":
+      return yearsOfMonths(first) ?? call(name, ...args);
     case "jr:choice-name":
       return call("label", first);
     case "difference-in-months":
@@ -57,6 +67,25 @@ function called(name: string, args: readonly Expression[]): Expression {
       return commonCall(name, args);
   }
 }
+
+/** A day that is written as a number, plus or minus a number of days. */
+function movedDay(part: Expression): Expression | undefined {
+  if (part.kind !== "arithmetic" || (part.operator !== "+" && part.operator !== "-")) return undefined;
+  const { left, right } = part;
+  if (left.kind !== "field" && !(left.kind === "call" && left.name === "today")) return undefined;
+  return call("addDays", left, part.operator === "+" ? right : negative(right));
+}
+
+/** The whole years of whole months: `difference-in-months(a, b) div 12` without its fraction. */
+const yearsOfMonths = (part: Expression): Expression | undefined =>
+  part.kind === "arithmetic" &&
+  part.operator === "/" &&
+  part.left.kind === "call" &&
+  part.left.name === "monthsBetween" &&
+  part.right.kind === "value" &&
+  part.right.value === 12
+    ? call("yearsBetween", ...part.left.args)
+    : undefined;
 
 /** `${name}`, or a path to a question: `../age`, `./source`, `current()/../age`, `/form/person/age`. */
 const reference =

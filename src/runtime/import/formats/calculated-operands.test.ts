@@ -128,6 +128,7 @@ it("OpenMRS: counts months of a treatment from its thirtieth day on", () => {
   const question = (id: string, rendering: string, more: object = {}) => ({
     id,
     type: "obs",
+    readonly: true,
     questionOptions: { rendering, ...more },
   });
   const calculate = { calculateExpression: "calcMonthsOnART(start)" };

@@ -58,6 +58,7 @@ it("OpenMRS: translates form engine helpers to calculations", () => {
       concept: id,
       ...(calculateExpression !== undefined && { calculate: { calculateExpression } }),
     },
+    ...(calculateExpression !== undefined && { readonly: "true" }),
   });
   const form = imported("openmrs", {
     name: "Visit",

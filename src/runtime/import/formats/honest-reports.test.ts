@@ -51,7 +51,7 @@ it("OpenMRS: imports the options of an order, and reports a select without answe
   });
   expect(fieldsOf(form)["a"]).toMatchObject({ of: { options: [{ id: "x" }] } });
   expect(lossesOf(form)).toEqual([
-    "choices: they come from the host",
+    "choices: they come from the clinic's own locations",
     "questionOptions.enablePreviousValue: this property of the source is not imported",
   ]);
 });

@@ -53,6 +53,7 @@ export function buildLayout(form: SourceForm, { format, fallbackTitle }: BuildOp
     }) as SectionHeading;
     if (Object.keys(heading).length > 0) sections[section.key] = heading;
   }
+  writer.keepWhatIsRead();
   const title = labelText(form.title) ?? fallbackTitle;
   const words = formText(form.afterCreating);
   const layout = {
@@ -114,6 +115,17 @@ const hasOptionRules = (structure: FormLayout["structure"]): boolean => {
   return Object.values(structure).some(inFields);
 };
 
+const plainValues: ReadonlySet<string> = new Set([
+  "string",
+  "int",
+  "float",
+  "select",
+  "date",
+  "datetime",
+  "time",
+  "month",
+]);
+
 /** Maximum number of fields in a group or a list. */
 const maxInnerFields = 500;
 
@@ -144,6 +156,23 @@ class LayoutWriter implements RepairReport {
     if (condition.hides) for (const field of fields) field.form_field = false;
     for (const reason of condition.losses) this.#lose(questionsIn(items), reason);
     return { fields, dependsOn: condition.dependsOn };
+  }
+
+  /**
+   * A field that is never shown is not part of the form, so a calculation cannot read it. Where one does, its value is
+   * kept as data that nobody sees.
+   */
+  keepWhatIsRead(): void {
+    for (const [definition, [question, ...others]] of this.#questions) {
+      if (definition.form_field !== false || question === undefined || others.length > 0) continue;
+      const { name, accessor, type, label } = definition;
+      const isPlain =
+        plainValues.has(type) &&
+        !["default_value", "default_from", "calculate"].some((key) => key in definition);
+      if (!isPlain || !this.#index.isRead(question)) continue;
+      for (const key of Object.keys(definition)) delete definition[key as keyof FieldDefinition];
+      Object.assign(definition, withoutBlanks({ name, accessor, type: "hidden", label }));
+    }
   }
 
   #items(items: readonly PlannedItem[]): FieldDefinition[] {

@@ -10,6 +10,7 @@ import {
 } from "./condition.ts";
 import { writeTree } from "./emit-condition.ts";
 import { hasOperands, withZeroDefault, skipsEmpty } from "./empty-operands.ts";
+import { isDay, isDayDifference, isText, isWhole } from "./operand-kinds.ts";
 
 /** Field types that can be calculated. */
 const calculable: ReadonlySet<string> = new Set([
@@ -170,20 +171,6 @@ function written(expression: Expression, place: Place): Calculation {
   }
 }
 
-/** Whether an expression subtracts one day from another, where that counts the days between them. */
-const isDayDifference = (part: Expression, scope: ConditionScope): boolean =>
-  scope.hasDayNumbers === true &&
-  part.kind === "arithmetic" &&
-  part.operator === "-" &&
-  [part.left, part.right].every((end) => isDay(end, scope));
-
-function isDay(part: Expression, scope: ConditionScope): boolean {
-  if (part.kind === "call") return part.name === "today" && part.args.length === 0;
-  if (part.kind !== "field") return false;
-  const field = scope.find(part.name);
-  return typeof field !== "string" && field.type === "date";
-}
-
 /** Calls that ignore empty arguments. */
 const combines: ReadonlySet<string> = new Set(["sum", "min", "max"]);
 
@@ -256,39 +243,6 @@ const addends = (part: Expression): readonly Expression[] =>
 const sum = (parts: readonly Expression[], of: (part: Expression) => Calculation): Calculation => ({
   sum: parts.flatMap(addends).map(of),
 });
-
-/** Whether a `+` concatenates: one of its operands is text. */
-export function isText(expression: Expression, scope: ConditionScope): boolean {
-  if (expression.kind === "value") return typeof expression.value === "string";
-  if (expression.kind === "arithmetic" && expression.operator === "+")
-    return isText(expression.left, scope) || isText(expression.right, scope);
-  if (expression.kind === "call") return expression.name === "concat";
-  if (expression.kind !== "field") return false;
-  const field = scope.find(expression.name);
-  return typeof field !== "string" && field.type === "string";
-}
-
-const wholeCalls: ReadonlySet<string> = new Set([
-  "age",
-  "count",
-  "daysBetween",
-  "monthsBetween",
-  "yearsBetween",
-  "floor",
-]);
-
-/** Whether a value never has a fraction. */
-function isWhole(part: Expression, scope: ConditionScope): boolean {
-  if (part.kind === "value") return typeof part.value === "number" && Number.isInteger(part.value);
-  if (part.kind === "call")
-    return wholeCalls.has(part.name) || (part.name === "round" && part.args.length === 1);
-  if (isDayDifference(part, scope)) return true;
-  if (part.kind === "arithmetic" && "+-*".includes(part.operator))
-    return isWhole(part.left, scope) && isWhole(part.right, scope);
-  if (part.kind !== "field") return false;
-  const field = scope.find(part.name);
-  return typeof field !== "string" && field.type === "int";
-}
 
 function joined(parts: readonly Expression[], scope: ConditionScope): Calculation {
   const texts = parts.map((part): string => {
@@ -363,6 +317,10 @@ function called({ name, args }: Expression & { kind: "call" }, place: Place): Ca
         ? fail("a list has no points")
         : { score: { field: field.name, table: { ...field.scores } } };
     }
+    case "isoDay":
+      return first && isDay(first, scope)
+        ? of(first)
+        : fail("the function “format-date-time” has no counterpart in calculations");
     case "today":
       return { today: first === undefined ? {} : { days: wholeNumber(first) } };
     case "age":

@@ -40,6 +40,8 @@ interface Candidate {
 export class QuestionIndex {
   readonly #byKey = new Map<string, Candidate[]>();
   readonly #byQuestion = new Map<PlannedQuestion, Candidate>();
+  /** Fields that expressions have been resolved to. */
+  readonly #read = new Set<ConditionField>();
 
   readonly #kinds = new Map<Candidate, "number" | "text" | undefined>();
   readonly #results = new Map<Candidate, readonly Scalar[] | undefined>();
@@ -120,6 +122,12 @@ export class QuestionIndex {
       if (known) known.push(candidate);
       else this.#byKey.set(key, [candidate]);
     }
+  }
+
+  /** Whether an expression that was resolved before reads a question. */
+  isRead(question: PlannedQuestion): boolean {
+    const field = this.#byQuestion.get(question)?.field;
+    return field !== undefined && this.#read.has(field);
   }
 
   /** Names available at a position. */
@@ -262,6 +270,7 @@ export class QuestionIndex {
     if (!nearest) return list === undefined ? this.#place(name) : undefined;
     if (nearest.isOneOfSeveral) return `“${name}” is one of several fields of that name`;
     if (nearest.isMissing) return `“${name}” itself could not be imported`;
+    this.#read.add(nearest.field);
     const field =
       nearest.field.type === "hidden"
         ? { ...nearest.field, holds: this.#kindOf(nearest), results: this.#resultsOf(nearest) }

@@ -23,6 +23,7 @@ import {
 import type { Text } from "../../../language/form-layout.gen.ts";
 import { wholePattern, withRules } from "../shared/drafts.ts";
 import { helpOf, isHelp } from "./help.ts";
+import { asHidden } from "../shared/hidden.ts";
 import { initialOf, readsAny } from "./initial.ts";
 import {
   controlOf,
@@ -130,36 +131,35 @@ function itemOf(item: unknown, path: string, around: Context): SourceItem[] {
   const children = listAt(item, "item").flatMap((child, position) =>
     isHelp(child) ? [] : itemOf(child, `${path}/item/${position}`, context),
   );
+  const seen = (part: SourceItem): SourceItem[] => (isHidden ? asHidden(part) : [part]);
   if (type === "group") {
     const repeats = isTrueAt(item, "repeats");
     const control = controlOf(item);
-    return [
-      {
-        kind: "group",
-        path,
-        key,
-        label: labelOf(item, context.language),
-        help: helpOf(item, context.language),
-        shown: isHidden ? value(false) : shown,
-        isPage: control === "page",
-        items: isTrueAt(item, "readOnly") ? children.map(disabled) : children,
-        losses: unreadIn(item, context.language),
-        demandsOne: isTrueAt(item, "required") && !repeats && !isAnsweredAnyway(item),
-        repeat: repeats
-          ? {
-              min: wholeIn(item, "questionnaire-minOccurs") ?? (isTrueAt(item, "required") ? 1 : undefined),
-              max: wholeIn(item, "questionnaire-maxOccurs"),
-              display: control === "gtable" || control === "table" ? "table" : "cards",
-            }
-          : undefined,
-      },
-    ];
+    return seen({
+      kind: "group",
+      path,
+      key,
+      label: labelOf(item, context.language),
+      help: helpOf(item, context.language),
+      shown,
+      isPage: control === "page",
+      items: isTrueAt(item, "readOnly") ? children.map(disabled) : children,
+      losses: unreadIn(item, context.language),
+      demandsOne: isTrueAt(item, "required") && !repeats && !isAnsweredAnyway(item),
+      repeat: repeats
+        ? {
+            min: wholeIn(item, "questionnaire-minOccurs") ?? (isTrueAt(item, "required") ? 1 : undefined),
+            max: wholeIn(item, "questionnaire-maxOccurs"),
+            display: control === "gtable" || control === "table" ? "table" : "cards",
+          }
+        : undefined,
+    });
   }
   return [
-    question(item, type, path, key, shown, isHidden, context),
-    ...unitBeside(item, type, path, key, isHidden ? value(false) : shown, context),
+    question(item, type, path, key, shown, context),
+    ...unitBeside(item, type, path, key, shown, context),
     ...children.map((child) => behind(child, key)),
-  ];
+  ].flatMap(seen);
 }
 
 /** Unit of a quantity as a part of its question, if people can choose it. */
@@ -242,7 +242,6 @@ function question(
   path: string,
   key: string,
   shown: Expression | undefined,
-  isHidden: boolean,
   context: Context,
 ): SourceItem {
   const { field, losses, missing: reason } = fhirField(item, type, context.contained, context.language);
@@ -273,7 +272,7 @@ function question(
     kind: "question",
     path,
     key,
-    shown: isHidden ? value(false) : isProtected(item) ? undefined : shown,
+    shown: isProtected(item) ? undefined : shown,
     disabled: shown && isProtected(item) ? not(shown) : undefined,
     field: withRules(
       {

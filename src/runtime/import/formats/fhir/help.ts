@@ -25,11 +25,15 @@ function inOneText(texts: readonly Text[]): Text | undefined {
   );
 }
 
-/** Texts about a question, which are display items in it. */
-export const helpOf = (item: unknown, language: string | undefined): Text | undefined =>
-  inOneText(
-    objectsAt(item, "item")
-      .filter(isHelp)
-      .map((help) => translated(help, "text", language))
-      .filter((text) => text !== undefined),
+/** Texts about a question: display items in it, and an instruction. */
+export function helpOf(item: unknown, language: string | undefined): Text | undefined {
+  const instruction = extensionValue(item, "questionnaire-instruction");
+  return inOneText(
+    [
+      ...(typeof instruction === "string" ? [instruction] : []),
+      ...objectsAt(item, "item")
+        .filter(isHelp)
+        .map((help) => translated(help, "text", language)),
+    ].filter((text) => text !== undefined),
   );
+}

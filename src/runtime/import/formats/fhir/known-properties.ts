@@ -23,5 +23,6 @@ export const fhir = {
     sdc-questionnaire-templateExtractValue sdc-questionnaire-definitionExtract
     sdc-questionnaire-definitionExtractValue sdc-questionnaire-extractAllocateId
     maxDecimalPlaces questionnaire-sliderStepValue mimeType maxSize questionnaire-optionExclusive questionnaire-optionPrefix
-    rendering-style rendering-xhtml questionnaire-fhirType externallydefined`),
+    rendering-style rendering-xhtml questionnaire-fhirType externallydefined questionnaire-instruction
+    cpg-answerValueSetSource`),
 };

@@ -179,16 +179,17 @@ function textField(schema: JsonObject, widget: string, look: Look): Draft {
   if (widget === "textarea") return draft({ type: "string", display: "textarea", ...rows, ...rules });
   if (widget === "password" || look.inputType === "password")
     return draft({ type: "string", display: "password", ...rules });
+  const unchecked = rules.validation && "rule: beside its format nothing else is checked";
   switch (format) {
     case "date":
-      return draft(dayDraft("date"));
+      return draft(dayDraft("date"), unchecked);
     case "date-time":
     case "datetime-local":
-      return draft({ ...dayDraft("datetime"), zone: "offset", ...secondsOf(schema, look) });
+      return draft({ ...dayDraft("datetime"), zone: "offset", ...secondsOf(schema, look) }, unchecked);
     case "time":
-      return draft({ type: "time", ...secondsOf(schema, look) });
+      return draft({ type: "time", ...secondsOf(schema, look) }, unchecked);
     case "month":
-      return draft(dayDraft("month"));
+      return draft(dayDraft("month"), unchecked);
     case "email":
     case "idn-email":
       return draft(

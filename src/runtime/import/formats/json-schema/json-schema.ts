@@ -40,6 +40,7 @@ import {
   withFilledDefault,
 } from "./question.ts";
 import { editorOptions } from "./editor-options.ts";
+import { withoutValue } from "./without-value.ts";
 
 const maxDepth = 40;
 
@@ -236,6 +237,8 @@ export class SchemaForm {
       );
     }
     if (at(read.schema, "type") === "null") return [];
+    const unasked = withoutValue(read.schema, ui, pointer);
+    if (unasked) return [unasked];
     const several = only.length === 0 ? severalTypes(read.schema) : undefined;
     if (
       (several || only.length > 1) &&

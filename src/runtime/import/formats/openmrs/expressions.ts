@@ -1,6 +1,7 @@
 import { containsAny } from "../../expressions/common-calls.ts";
 import {
   allOf,
+  anyOf,
   call,
   compared,
   type Expression,
@@ -33,6 +34,8 @@ const names: JsNames = {
       case "isDateEqual":
       case "isDateEqualTo":
         return compared(first, "=", second);
+      case "doesNotMatchExpression":
+        return anyOf([call("empty", second), not(call("matches", second, first))]);
       case "useFieldValue":
         return first.kind === "value" && typeof first.value === "string" ? fieldNamed(first.value) : first;
       default:

@@ -15,9 +15,12 @@ import {
 } from "../shared/drafts.ts";
 import { words } from "../shared/unread.ts";
 
-/** Properties that are read, or affect neither display nor input. */
+/**
+ * Properties that are read, or affect neither display nor input. The engines look for `disableWhenExpression` in
+ * `disable`, and for `required`, `row` and `allowFutureDates` outside of the options of a question.
+ */
 export const openmrs = {
-  answer: words("concept label value hide disable conceptMappings"),
+  answer: words("concept label value hide disable disableWhenExpression conceptMappings"),
   question:
     words(`type id label required questionOptions hide isHidden validators questions questionInfo value default
     readonly isDisabled disabled disable placeholder behaviours historicalExpression datePickerFormat unspecified meta
@@ -27,7 +30,7 @@ export const openmrs = {
     calculate defaultValue weeksList isSearchable isCheckboxSearchable showDate showComment datasource dataSource
     repeatOptions allowedFileTypes disallowDecimals conceptClasses orderSettingUuid orderType selectableOrders attributeType
     programUuid diagnosis config allowMultiple workspaceName buttonLabel shownCommentOptions shownDateOptions
-    isDateTime comment identifierType workflowUuid`),
+    isDateTime comment identifierType workflowUuid rank placeholder required row allowFutureDates`),
 };
 
 /** Answers of a question; of an order, the selectable orders. */
@@ -40,6 +43,24 @@ const choicesOf = (question: unknown): SourceChoice[] =>
     label: textAt(answer, "label"),
   }));
 
+/** Renderings that the engine gives to questions of some types, whatever their own. */
+function renderingOf(type: string, rendering: string): string {
+  switch (type) {
+    case "encounterProvider":
+      return "encounter-provider";
+    case "encounterLocation":
+      return "encounter-location";
+    case "encounterRole":
+      return "encounter-role";
+    case "encounterDatetime":
+      return rendering === "ui-select-extended" ? "date" : rendering;
+    case "diagnosis":
+      return "problem";
+    default:
+      return rendering;
+  }
+}
+
 const services: Readonly<Record<string, string>> = {
   "encounter-provider": "providers",
   "encounter-location": "locations",
@@ -50,7 +71,8 @@ const services: Readonly<Record<string, string>> = {
 };
 
 /** Converts a question to a field by its rendering. */
-export function openmrsField(question: unknown, type: string, rendering: string): Draft {
+export function openmrsField(question: unknown, type: string, written: string): Draft {
+  const rendering = renderingOf(type, written);
   const options = at(question, "questionOptions");
   const choices = choicesOf(question);
   const source = textAt(options, "datasource", "name");

@@ -1,4 +1,4 @@
-import { allOf, anyOf, type Expression, fieldNamed, not, value } from "../../expressions/expression.ts";
+import { allOf, anyOf, call, type Expression, fieldNamed, not, value } from "../../expressions/expression.ts";
 import { containsAny } from "../../expressions/common-calls.ts";
 import { isObject, type JsonObject, sameJson } from "../../../../kernel/json.ts";
 import { at, isTrueAt, listAt, numberAt, objectAt, objectsAt, textAt } from "../../sources/read-value.ts";
@@ -14,7 +14,7 @@ import { dayDraft, withRules } from "../shared/drafts.ts";
 import { isOffered, openmrsField, openmrs } from "./fields.ts";
 import { expressionOf, hiddenBy } from "./expressions.ts";
 import { validatorsOf } from "./validators.ts";
-import { malformed, unread } from "../shared/unread.ts";
+import { malformed, unread, words } from "../shared/unread.ts";
 
 /** Reads a form of the OpenMRS form engine (O3), or of its AngularJS predecessor as far as they agree. */
 export function readOpenmrs(document: unknown): SourceForm {
@@ -157,6 +157,17 @@ function itemIn(question: unknown, path: string): SourceItem[] {
       .join("\n");
     return text === "" ? [] : [{ kind: "note", path, text, shown }];
   }
+  // A button, which holds no answer.
+  if (rendering === "workspace-launcher")
+    return [
+      {
+        kind: "note",
+        path,
+        label,
+        shown,
+        losses: ["a button opens something of the clinic's own"],
+      },
+    ];
   const children = listAt(question, "questions");
   const isRepeating = rendering === "repeating";
   if (type === "obsGroup" || children.length > 0)
@@ -195,8 +206,9 @@ function questionOf(
     at(question, "disabled", "disableWhenExpression") ?? at(question, "disable", "disableWhenExpression"),
   );
   const readonly = at(question, "readonly");
-  const placeholder = textAt(question, "placeholder");
-  const rules = validatorsOf(question, field);
+  const placeholder = textAt(question, "placeholder") ?? textAt(question, "questionOptions", "placeholder");
+  const rules = validatorsOf(question, field, key);
+  const isReadOnly = readonly === true || readonly === "true" || isTrueAt(question, "isDisabled");
   return {
     kind: "question",
     path,
@@ -211,9 +223,7 @@ function questionOf(
         ...(initial !== undefined &&
           initial !== "" &&
           isOffered(initial, field) && { default_value: initial }),
-        ...((readonly === true || readonly === "true" || isTrueAt(question, "isDisabled")) && {
-          is_disabled: true,
-        }),
+        ...(isReadOnly && { is_disabled: true }),
       },
       {
         ...rules.validation,
@@ -244,6 +254,9 @@ function questionOf(
       ...(textAt(question, "value") === undefined
         ? []
         : ["value: this property of the source is not imported"]),
+      ...(calculate === undefined || isReadOnly || isTrueAt(question, "isHidden")
+        ? []
+        : ["calculated value: people can change it in the source"]),
       ...(textAt(question, "historicalExpression") === undefined
         ? []
         : ["earlier value: it is not looked up"]),
@@ -277,9 +290,28 @@ function withParts(question: unknown, main: SourceQuestion): SourceItem[] {
     isPart: true,
   });
   const isTrue = (name: string) => isTrueAt(question, "questionOptions", name);
+  const of = textAt(question, "label");
+  const besideAnswer = (word: "Date" | "Comment", field: FieldDraft): SourceQuestion => {
+    const own = `shown${word}Options`;
+    const options = at(question, "questionOptions", own);
+    const inner = part(word.toLowerCase(), {
+      ...field,
+      label: of === undefined ? word : `${word} for ${of}`,
+    });
+    const rules = validatorsOf(options, inner.field, inner.key);
+    return {
+      ...inner,
+      shown: hiddenBy(options) ?? shown,
+      field: withRules(inner.field, rules.validation),
+      required: rules.required,
+      rules: rules.rules,
+      disabled: call("empty", fieldNamed(key)),
+      losses: [...rules.losses, ...unread(question, words("hide validators"), "questionOptions", own)],
+    };
+  };
   const beside = [
-    ...(isTrue("showDate") ? [part("date", { ...dayDraft("date"), label: "Date" })] : []),
-    ...(isTrue("showComment") ? [part("comment", { type: "string", label: "Comment" })] : []),
+    ...(isTrue("showDate") ? [besideAnswer("Date", dayDraft("date"))] : []),
+    ...(isTrue("showComment") ? [besideAnswer("Comment", { type: "string" })] : []),
   ];
   if (!isTrueAt(question, "unspecified")) return [main, ...beside];
   const box = part("unknown", { type: "checkbox", label: "Unknown" });

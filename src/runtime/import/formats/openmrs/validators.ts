@@ -1,5 +1,13 @@
 import { containsAny } from "../../expressions/common-calls.ts";
-import { allOf, type Expression, fieldNamed, not, rewrite, value } from "../../expressions/expression.ts";
+import {
+  allOf,
+  type Expression,
+  fieldNamed,
+  not,
+  rewrite,
+  self,
+  value,
+} from "../../expressions/expression.ts";
 import type { FieldValidation } from "../../../language/form-layout.gen.ts";
 import type { FieldDraft, SourceRule } from "../../source-form.ts";
 import { at, listAt, objectsAt, textAt } from "../../sources/read-value.ts";
@@ -7,8 +15,12 @@ import { readConstraint } from "../shared/constraint.ts";
 import { expressionOf } from "./expressions.ts";
 import { usualValidators } from "./fields.ts";
 
-/** Rules of the validators of a question; a requirement that depends on answers is `required`. */
-export function validatorsOf(question: unknown, field: FieldDraft) {
+/**
+ * Rules of the validators of a question; a requirement that depends on answers is `required`.
+ * @param key name of the question, by which expressions may refer to its own value
+ */
+export function validatorsOf(question: unknown, field: FieldDraft, key: string) {
+  const own = (part: Expression) => (part.kind === "field" && part.name === key ? self : part);
   const rules: SourceRule[] = [];
   const losses: string[] = [];
   const validation: FieldValidation = {};
@@ -22,8 +34,9 @@ export function validatorsOf(question: unknown, field: FieldDraft) {
       const allowed = at(validator, "allowFutureDates");
       if (allowed !== true && allowed !== "true") validation.max_date = "today";
     } else if (type === "js_expression") {
-      const fails = expressionOf(at(validator, "failsWhenExpression"));
-      if (!fails) continue;
+      const expression = expressionOf(at(validator, "failsWhenExpression"));
+      if (!expression) continue;
+      const fails = rewrite(expression, own);
       // "Fails while empty and ..." means required, since other rules only apply to filled answers.
       const whenEmpty = emptyAnd(fails);
       if (whenEmpty && !required) required = whenEmpty;

@@ -29,7 +29,7 @@ it("OpenMRS: converts failure expressions to bounds and patterns", () => {
   expect(fieldsOf(form)).toMatchObject({
     d: { validation: { min_date: "2000-01-01", max_date: "today", max_message: "No" } },
     t: { validation: { pattern: "(?i)^[0-9]{3}$" } },
-    e: { validation: { rules: [{ holds: { field: "e", when: { operator: ">=", field: "d" } } }] } },
+    e: { validation: { rules: [{ holds: { not: { field: "e", when: { operator: "<", field: "d" } } } }] } },
   });
 });
 

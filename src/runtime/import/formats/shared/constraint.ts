@@ -1,6 +1,6 @@
 import { addDays } from "../../../../kernel/date-time.ts";
 import type { FieldValidation, Text } from "../../../language/form-layout.gen.ts";
-import { type Expression, flipped, not, oppositeOf } from "../../expressions/expression.ts";
+import { type Expression, flipped, not, oppositeOf, partsOf, value } from "../../expressions/expression.ts";
 import type { FieldDraft, SourceRule } from "../../source-form.ts";
 import { dayLimit, wholePattern } from "./drafts.ts";
 
@@ -23,7 +23,7 @@ export function readConstraint(
   message: Text | undefined,
   match: "whole" | "part",
 ): ReadConstraint {
-  const tree = straight(holds, false);
+  const tree = straight(whileFilled(holds, field), false);
   const parts = tree.kind === "all" ? tree.parts : [tree];
   const validation: FieldValidation = {};
   const rules: SourceRule[] = [];
@@ -32,6 +32,7 @@ export function readConstraint(
   const isSaid = (key: string) =>
     ![undefined, "any"].includes(field.validation?.[key as keyof FieldValidation] as undefined);
   for (const part of parts) {
+    if (part.kind === "value" && part.value === true) continue;
     const found = bound(part, field) ?? length(part) ?? pattern(part, match);
     const isTaken =
       typeof found === "object" && Object.keys(found).some((key) => key in validation || isSaid(key));
@@ -54,7 +55,39 @@ export function readConstraint(
   };
 }
 
-/** Removes `not` around comparisons, which is safe since rules only apply to filled answers. */
+/** Types whose values are always truthy in JavaScript. */
+const truthy: ReadonlySet<string> = new Set(["string", "select", "date", "datetime", "time", "month"]);
+
+/** Replaces what a constraint says about its own answer being filled, since rules only apply to filled answers. */
+function whileFilled(holds: Expression, { type }: FieldDraft): Expression {
+  const isOwn = (part: Expression | undefined) => part?.kind === "self" && type !== "checkbox";
+  const known = (part: Expression): Expression => {
+    if (part.kind === "self" && truthy.has(type)) return value(true);
+    if (part.kind === "call" && isOwn(part.args[0])) {
+      if (part.name === "filled") return value(true);
+      if (part.name === "empty") return value(false);
+    }
+    if (part.kind === "not") {
+      const inner = known(part.part);
+      return inner.kind === "value" ? value(!inner.value) : not(inner);
+    }
+    if (part.kind !== "all" && part.kind !== "any") return part;
+    const decides = part.kind === "any";
+    const parts = part.parts.map(known);
+    if (parts.some((inner) => inner.kind === "value" && Boolean(inner.value) === decides))
+      return value(decides);
+    const open = parts.filter(({ kind }) => kind !== "value");
+    const [only] = open;
+    return only ? (open.length === 1 ? only : { kind: part.kind, parts: open }) : value(!decides);
+  };
+  return known(holds);
+}
+
+/** Whether an expression reads other answers, which can be empty. */
+const readsOthers = (part: Expression): boolean =>
+  part.kind === "field" || part.kind === "place" || partsOf(part).some(readsOthers);
+
+/** Removes `not` around comparisons of the answer with a value, which is safe since rules only apply to filled answers. */
 function straight(part: Expression, isNegated: boolean): Expression {
   switch (part.kind) {
     case "not":
@@ -66,11 +99,10 @@ function straight(part: Expression, isNegated: boolean): Expression {
       return { kind, parts: parts.flatMap((inner) => (inner.kind === kind ? inner.parts : [inner])) };
     }
     case "compare":
-      return isNegated && [part.left, part.right].some(({ kind }) => kind === "self")
+      if (!isNegated) return part;
+      return [part.left, part.right].some(({ kind }) => kind === "self") && !readsOthers(part)
         ? { ...part, operator: oppositeOf[part.operator] }
-        : isNegated
-          ? not(part)
-          : part;
+        : not(part);
     default:
       return isNegated ? not(part) : part;
   }
@@ -127,7 +159,9 @@ function dayOf(limit: Expression): Day | undefined {
   }
   if (limit.kind !== "call") return undefined;
   if (limit.name === "today" || limit.name === "now") return limit.args.length === 0 ? "today" : undefined;
-  const [of] = limit.args;
+  const [of, by] = limit.args;
+  if (limit.name === "addDays" && of && by)
+    return dayOf({ kind: "arithmetic", operator: "+", left: of, right: by });
   return (limit.name === "date" || limit.name === "floor") && of ? dayOf(of) : undefined;
 }
 

@@ -253,8 +253,6 @@ function defaultOf(text: string, type: string): unknown {
 }
 
 function fieldOf(type: string, row: Row, context: Context): Draft {
-  const chosen = selectField(type, row, context.choices);
-  if (chosen) return chosen;
   const plain = type
     .toLowerCase()
     .replace(/^(?:add|q|get) | prompt$/g, "")
@@ -262,6 +260,12 @@ function fieldOf(type: string, row: Row, context: Context): Draft {
     .trim();
   const appearance = (row.get("appearance") ?? "").toLowerCase();
   const parameters = row.get("parameters") ?? "";
+  // Clients of health workers hide such a question, and the data of its record stay in it.
+  if (/(?:^|\s)hidden(?:\s|$)/.test(appearance)) return draft({ type: "hidden" });
+  const chosen = selectField(type, row, context.choices);
+  if (chosen) return chosen;
+  if (plain.startsWith("db:"))
+    return draft({ type: "string" }, "choices: they come from the records of the host");
   switch (plain) {
     case "text":
     case "string":
@@ -272,6 +276,8 @@ function fieldOf(type: string, row: Row, context: Context): Draft {
         ...(/\burl\b/.test(appearance) && { display: "url" as const }),
         ...(/numbers/.test(appearance) && { display: "tel" as const }),
       });
+    case "tel":
+      return draft({ type: "string", display: "tel" }, "rule: the form of a telephone number is not checked");
     case "integer":
     case "int":
       return numberDraft("int");

@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import { fieldsOf, imported, reasonsOf } from "../../testing.ts";
+
+const extension = (name: string, value: object) => ({
+  url: `http://hl7.org/fhir/StructureDefinition/${name}`,
+  ...value,
+});
+const hidden = extension("questionnaire-hidden", { valueBoolean: true });
+const expression = (name: string, source: string) => ({
+  url: `http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-${name}`,
+  valueExpression: { language: "text/fhirpath", expression: source },
+});
+const answerOf = (linkId: string) => `%resource.item.where(linkId = '${linkId}').answer.value`;
+
+it("hidden items hold their defaults and calculations as data that nobody sees", () => {
+  const found = imported("fhir", {
+    resourceType: "Questionnaire",
+    item: [
+      { linkId: "weight", type: "decimal", text: "Weight" },
+      {
+        linkId: "twice",
+        type: "decimal",
+        extension: [hidden, expression("calculatedExpression", `${answerOf("weight")} * 2`)],
+      },
+      {
+        linkId: "inside",
+        type: "group",
+        text: "Inside",
+        extension: [hidden],
+        item: [
+          { linkId: "source", type: "string", required: true, initial: [{ valueString: "web" }] },
+          { linkId: "told", type: "display", text: "Not shown" },
+          { linkId: "many", type: "string", repeats: true },
+        ],
+      },
+      {
+        linkId: "next",
+        type: "string",
+        enableWhen: [{ question: "source", operator: "=", answerString: "web" }],
+      },
+    ],
+  });
+  expect(reasonsOf(found)).toEqual({});
+  expect(fieldsOf(found)).toMatchObject({
+    twice: { type: "hidden", calculate: { if: { field: "weight" } } },
+    source: { type: "hidden", default_value: "web" },
+    many: { type: "list", form_field: false },
+    next: { depends_on: { field: "source" } },
+  });
+  expect(fieldsOf(found)["source"]).not.toHaveProperty("validation");
+  expect(Object.values(fieldsOf(found)).some(({ type }) => type === "note")).toBe(false);
+});
+
+it("an instruction is help, and a whole quotient is no quotient", () => {
+  const found = imported("fhir", {
+    resourceType: "Questionnaire",
+    item: [
+      {
+        linkId: "days",
+        type: "integer",
+        extension: [extension("questionnaire-instruction", { valueString: "Since birth" })],
+      },
+      {
+        linkId: "weeks",
+        type: "integer",
+        readOnly: true,
+        extension: [expression("calculatedExpression", `${answerOf("days")} div 7`)],
+      },
+    ],
+  });
+  expect(fieldsOf(found)["days"]).toHaveProperty("sub_heading", "Since birth");
+  expect(reasonsOf(found)).toEqual({
+    "/item/1": "calculated value: the function “floor” has no counterpart in calculations",
+  });
+});
