@@ -18,9 +18,8 @@ const layoutOf = (key: string): unknown =>
   shipped.find(({ name, layoutKey }) => name === "form-layout" && layoutKey === key)?.data;
 /** The shipped layout used to edit the rows of a grid. */
 const formLayoutOf = (document: unknown): unknown => {
-  const entity =
-    typeof document === "object" && document !== null && "entity" in document ? document.entity : "";
-  const key = layoutKeyOf(resources, String(entity));
+  const entity = isObject(document) ? document["entity"] : undefined;
+  const key = layoutKeyOf(resources, typeof entity === "string" ? entity : "");
   return (key === undefined ? undefined : layoutOf(key)) ?? null;
 };
 /** The layout of a grid's row detail; null if its key is unknown. */
@@ -46,8 +45,7 @@ const lint = createDocumentLint(
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, "utf8"));
 
 /** Documents with columns are grid definitions; all others are validated as form layouts. */
-const kindOf = (document: unknown) =>
-  typeof document === "object" && document !== null && "columns" in document ? "grid" : "form-layout";
+const kindOf = (document: unknown) => (isObject(document) && "columns" in document ? "grid" : "form-layout");
 
 async function findingsIn(file: string): Promise<readonly Finding[]> {
   try {

@@ -1,11 +1,12 @@
 import { dateTimeFormat, formatDayWith } from "./date-time.ts";
 
-/** Formats numbers and dates for staff: en-US, in the local time zone (spec section 9). */
+/** Formats numbers, dates and names of languages for staff: en-US, in the local time zone (spec section 9). */
 const locale = "en-US";
 
 const counts = new Intl.NumberFormat(locale);
 const dollars = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
 const percents = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
+const languageNames = new Intl.DisplayNames(locale, { type: "language" });
 
 /** A count, such as `1,234`. */
 export const formatCount = (count: number): string => counts.format(count);
@@ -15,6 +16,15 @@ export const formatDollars = (amount: number): string => dollars.format(amount);
 
 /** A fraction in whole percents, such as `35%`. */
 export const formatPercent = (share: number): string => percents.format(share);
+
+/** English name of a language, such as `German` for `de`; the tag itself if there is none. @param tag BCP 47 */
+export function languageName(tag: string): string {
+  try {
+    return languageNames.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
 
 const formatted = (moment: string | number | Date, options: Intl.DateTimeFormatOptions): string => {
   const date = new Date(moment);

@@ -18,6 +18,11 @@ export const isEmailAddress = (text: string): boolean => text.length <= maxEmail
 
 export { isObject, type JsonObject } from "./is-object.ts";
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** True for a text, a number, a boolean or null. */
+export const isScalar = (value: unknown): value is string | number | boolean | null =>
+  value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+
 /** Appends tokens to a JSON pointer (RFC 6901). */
 export function pointerTo(base: string, ...tokens: readonly (string | number)[]): string {
   let pointer = base;
@@ -78,6 +83,9 @@ export function setAt(record: Record<string, unknown>, path: readonly string[], 
   const last = path.at(-1);
   if (last !== undefined) target[last] = value;
 }
+
+/** Serializes a document, such as a layout, whose author's own text is unknown. */
+export const serializeDocument = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
 
 /** Serializes a value with sorted keys: equal values have equal text. */
 export const canonicalJson = (value: unknown): string =>

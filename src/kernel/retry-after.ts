@@ -1,4 +1,4 @@
-import { type Schedule, schedule as byTimers } from "./schedule.ts";
+import { pause, type Schedule, schedule as byTimers } from "./schedule.ts";
 
 /** Total milliseconds a request may wait, over all retries. */
 const maxWaitMs = 30_000;
@@ -27,17 +27,6 @@ export function retryAfterMs(
 const retryDelay = ({ status, headers }: Response): number | null =>
   status === 429 || status === 503 ? retryAfterMs(headers.get("retry-after"), Date.now()) : null;
 
-function pause(milliseconds: number, schedule: Schedule, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal?.throwIfAborted();
-    const cancel = schedule(resolve, milliseconds);
-    signal?.addEventListener("abort", () => {
-      cancel();
-      reject(signal.reason as Error);
-    });
-  });
-}
-
 /**
  * Retries a refused request (429 or 503) after its `Retry-After` delay: at most twice, waiting at most 30 s in total.
  * For idempotent requests only.
@@ -57,7 +46,7 @@ export async function retryRequest(
     const delay = retryDelay(response);
     if (delay === null || waitedMs + delay > maxWaitMs) return response;
     waitedMs += delay;
-    await pause(delay, schedule, signal);
+    await pause(delay, signal, schedule);
     response = await send();
   }
   return response;

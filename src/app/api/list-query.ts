@@ -72,9 +72,7 @@ export function listKey(api: ApiClient, path?: string | null) {
 
 /** Reads the metadata of a list response of any shape. */
 export function listAnswer(answer: unknown): ListAnswer {
-  const properties = new Map<string, unknown>(
-    typeof answer === "object" && answer !== null ? Object.entries(answer) : [],
-  );
+  const properties = new Map<string, unknown>(isObject(answer) ? Object.entries(answer) : []);
   const count = (name: string) => {
     const value = properties.get(name);
     return typeof value === "number" ? value : 0;

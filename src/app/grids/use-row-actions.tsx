@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { isObject } from "../../kernel/is-object.ts";
 import type { OnBulkEdit } from "../../runtime/ag-grid/grid-view.tsx";
 import type { OnAction } from "../../runtime/ag-grid/use-action-runner.tsx";
 import type { BulkEditForm } from "../../runtime/grids/transfer/bulk-edit.ts";
@@ -41,10 +42,7 @@ export interface BulkEdit {
 
 /** The part of a row that actions use; undefined without an id. */
 function toActionRow(row: unknown): ActionRow | undefined {
-  const properties = new Map<string, unknown>(
-    typeof row === "object" && row !== null ? Object.entries(row) : [],
-  );
-  const [id, version] = [properties.get("id"), properties.get("version")];
+  const { id, version } = isObject(row) ? row : {};
   return typeof id === "string" ? { id, version: typeof version === "number" ? version : 0 } : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { File as StoredFile } from "../../contracts/contracts.gen.ts";
 import { base64 } from "../../kernel/base64.ts";
-import { schedule as byTimers, type Schedule } from "../../kernel/schedule.ts";
+import { pause, schedule as byTimers, type Schedule } from "../../kernel/schedule.ts";
 import type { FileReference } from "../../runtime/types/fields/file/file.ts";
 import type { FileService } from "../../runtime/types/fields/file/file-service.ts";
 import type { ApiClient } from "../../contracts/api-client.ts";
@@ -27,19 +27,6 @@ const referenceOf = ({ file_id, name, size, type }: StoredFile): FileReference =
 /** Uploads the files of forms to a tenant's service in parts, and downloads them. */
 export function createFileService(api: ApiClient, schedule: Schedule = byTimers): FileService {
   const atHand = new Map<string, File>();
-  const pause = (milliseconds: number, signal: AbortSignal) =>
-    new Promise<void>((resolve, reject) => {
-      signal.throwIfAborted();
-      const cancel = schedule(resolve, milliseconds);
-      signal.addEventListener(
-        "abort",
-        () => {
-          cancel();
-          reject(signal.reason as Error);
-        },
-        { once: true },
-      );
-    });
   return {
     begin: async (file) => {
       const body = { name: file.name.slice(0, 500), size: file.size };
@@ -72,7 +59,7 @@ export function createFileService(api: ApiClient, schedule: Schedule = byTimers)
           if (signal.aborted || !isWorthRetrying(error) || wait === undefined) throw error;
           tries += 1;
           state = undefined;
-          await pause(wait, signal);
+          await pause(wait, signal, schedule);
         }
       }
       atHand.delete(id);

@@ -1,4 +1,5 @@
 import type { DebugEvent } from "../../contracts/contracts.gen.ts";
+import { isObject } from "../../kernel/is-object.ts";
 import { readDebugEvent } from "../conversation-state.ts";
 
 /** Audio formats of spec sections 7 and 9. */
@@ -116,8 +117,7 @@ function metadata(entry: Entry): VoiceMessage {
   }
 }
 
-const nested = (value: unknown): unknown =>
-  typeof value === "object" && value !== null ? (value as Entry)["recognition"] : undefined;
+const nested = (value: unknown): unknown => (isObject(value) ? value["recognition"] : undefined);
 
 const recognition = (value: unknown): Recognition | null =>
   value === "server" || value === "browser" || value === "recorded" ? value : null;

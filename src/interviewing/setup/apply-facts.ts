@@ -1,4 +1,5 @@
 import { normalize } from "../languages/normalize.ts";
+import { escapeRegExp } from "../../kernel/escape.ts";
 import { readLanguage } from "../languages/language.ts";
 import { setValue, type ValueSource } from "./draft.ts";
 import { fieldNamed, fieldsOf, setValidValue } from "./draft-study.ts";
@@ -79,8 +80,6 @@ export function applyFacts(
 /** Value read from a text for a field, or why there is none. */
 export type FieldReading = { readonly value: unknown } | { readonly error: string };
 
-const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, "\\$&");
-
 /** Parses an answer for a field by the field's kind, and validates it as the form does. */
 export function readFieldAnswer(field: SetupField, answer: string): FieldReading {
   const value = valueIn(field, answer.trim());
@@ -153,7 +152,7 @@ export function readLabelled(
   const byLength = fieldsOf(state.draft, context).toSorted((a, b) => b.label.length - a.label.length);
   for (const field of byLength) {
     if (field.label === "") continue;
-    const label = `(?:${escape(field.label)}|${escape(field.name.replaceAll("_", " "))})`;
+    const label = `(?:${escapeRegExp(field.label)}|${escapeRegExp(field.name.replaceAll("_", " "))})`;
     const lead = `^\\s*(?:please\\s+)?(?:${changeWords})?(?:(?:the|my|its|den|die|das|le|la|les|el|los|o|a|het|de)\\s+)?${label}`;
     const value = regexp(
       `${lead}\\s*(?::|=|(?:${is}|${setupWords.en.is})(?![\\p{L}]))\\s*([\\s\\S]+)$`,

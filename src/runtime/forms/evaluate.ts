@@ -7,6 +7,7 @@ import type {
   ConditionSource,
   FieldState,
 } from "./compiled-form.ts";
+import { isChoiceId } from "../types/chosen-choice.ts";
 import { createAnswerReader } from "./choices/answer-choices.ts";
 import { calculate, type CompiledCalculation } from "./calculation.ts";
 import {
@@ -21,7 +22,7 @@ import {
 import { fieldSource, ignoredDependency } from "./compile-conditions.ts";
 import { isObject, getAt, setAt } from "../../kernel/json.ts";
 import { maxRows } from "../types/fields/structure-types.ts";
-import { chosenIds, idKeyOf, isId } from "./choices/choices.ts";
+import { chosenIds, idKeyOf } from "./choices/choices.ts";
 import { isEmptyValue } from "../types/field-type.ts";
 
 /** What rules read of a field: its value as typed (a number may still be the string "1.50") and its state. */
@@ -255,7 +256,8 @@ function wordsOf(form: CompiledForm, data: FormData, source: ConditionSource): s
   if (!isFilled) return "";
   const choices =
     source.kind === "field" ? data.fields[form.index.get(source.name) ?? -1]?.state.source : undefined;
-  const labelOf = (id: unknown) => answers.labelOf(form, data, choices, id) ?? (isId(id) ? String(id) : "");
+  const labelOf = (id: unknown) =>
+    answers.labelOf(form, data, choices, id) ?? (isChoiceId(id) ? String(id) : "");
   return [value].flat().map(labelOf).join(", ");
 }
 

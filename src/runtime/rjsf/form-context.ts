@@ -1,4 +1,5 @@
 import type { ComponentType, CSSProperties, ReactNode } from "react";
+import { isObject } from "../../kernel/is-object.ts";
 import type { FormStore } from "../forms/form-store.ts";
 
 const spans = [
@@ -108,7 +109,7 @@ export interface StoreFormContext {
 
 /** Returns the context of a form driven by a store; `undefined` in a stock RJSF form. */
 export function storeContextOf(formContext: unknown): StoreFormContext | undefined {
-  return typeof formContext === "object" && formContext !== null && "store" in formContext
-    ? (formContext as StoreFormContext)
+  return isObject(formContext) && "store" in formContext
+    ? (formContext as unknown as StoreFormContext)
     : undefined;
 }

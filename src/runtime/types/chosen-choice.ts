@@ -1,4 +1,4 @@
-import { isObject, isUuid } from "../../kernel/json.ts";
+import { isScalar, isObject, isUuid } from "../../kernel/json.ts";
 import { isEmptyValue } from "./field-type.ts";
 import { valueText, type Choice, type ChoicesState } from "./widget-props.ts";
 
@@ -34,17 +34,17 @@ export function shownChoice(
   const chosen = chosenChoice(value, choices);
   if (chosen) return chosen;
   if (isEmptyValue(value)) return undefined;
-  if (isScalar(value)) {
+  if (isChoiceId(value)) {
     const label = isUuid(String(value)) ? unknown : String(value);
     return { id: value, label, row: { id: value } };
   }
   const row = isObject(value) ? value : {};
-  const name = namingKeys.map((key) => row[key]).find(isScalar) ?? valueText(value);
-  return { id: isScalar(row["id"]) ? row["id"] : name, label: String(name), row };
+  const name = namingKeys.map((key) => row[key]).find(isChoiceId) ?? valueText(value);
+  return { id: isChoiceId(row["id"]) ? row["id"] : name, label: String(name), row };
 }
 
-const isScalar = (value: unknown): value is Choice["id"] =>
-  typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+/** Whether the value can be the id of a choice. */
+export const isChoiceId = (value: unknown): value is Choice["id"] => value !== null && isScalar(value);
 
 /** Keys that hold the row's id. `id` wins, since another property may hold the same value by chance. */
 function keysOfId(row: Choice["row"], id: Choice["id"]): string[] {

@@ -1,4 +1,5 @@
 import { exportJWK, generateKeyPair, type JWK } from "jose";
+import { isObject } from "../../kernel/is-object.ts";
 import {
   ensureInstallationKey,
   readInstallationKey,
@@ -51,8 +52,8 @@ export async function openKeys(database: Database, random: Random): Promise<Iden
 }
 
 function encryptedText(stored: unknown): string | undefined {
-  const isEncrypted = typeof stored === "object" && stored !== null && "encrypted" in stored;
-  return isEncrypted && typeof stored.encrypted === "string" ? stored.encrypted : undefined;
+  const text = isObject(stored) ? stored["encrypted"] : undefined;
+  return typeof text === "string" ? text : undefined;
 }
 
 function decrypt(stored: unknown, cipher: TextCipher): unknown {

@@ -13,6 +13,7 @@ import {
   type SQL,
 } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { isUuid } from "../../kernel/json.ts";
 import type { FieldKind } from "../../runtime/types/column-type.ts";
 import type { ListRules } from "../../runtime/grids/list-rules.ts";
 import type { Filters, ListState } from "../../runtime/grids/list-state.ts";
@@ -226,8 +227,6 @@ function readPageOfFirst(
     .offset(page * pageSize);
 }
 
-const isId = (search: string) => /^\s*[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\s*$/i.test(search);
-
 /** A page whose total is a lower bound unless it is the last. */
 const firstPageOf = <Row>(found: Row[], { page, pageSize }: ListState): ListPage<Row> => ({
   ...countedPage(found.slice(0, pageSize), page * pageSize + found.length, pageSize),
@@ -295,7 +294,7 @@ async function readRows<Table extends PgTable>(
     const rows = page * pageSize < total ? await readPage(tx, source, query, narrowed) : [];
     return countedPage(rows.slice(0, pageSize), total, pageSize);
   };
-  if (isId(query.search)) {
+  if (isUuid(query.search.trim())) {
     const byId = and(
       eq(source.id, query.search.trim()),
       conditionsFor(source, tenant, { ...query, search: "" }),

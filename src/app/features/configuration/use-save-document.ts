@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
+import { isObject } from "../../../kernel/is-object.ts";
 import type { ConfigFinding, ConfigItem, FieldProblem } from "../../../contracts/contracts.gen.ts";
 import { parseJson } from "../../../kernel/parse-json.ts";
 import { useSnackbars } from "../../../ui/overlays/snackbar-store.ts";
@@ -16,7 +17,7 @@ import { type RejectedAction, useDocumentConflict } from "./document-conflict.ts
 import { useDocumentFindings, type PendingSave } from "./document-findings.tsx";
 
 const isItem = (value: unknown): value is ConfigItem =>
-  typeof value === "object" && value !== null && "data" in value && "version" in value;
+  isObject(value) && "data" in value && "version" in value;
 
 /** Converts a field problem, whose pointer is relative to the request body, into a finding of the document. */
 const refusalFinding = ({ pointer, code, message, suggestion }: FieldProblem): ConfigFinding => ({

@@ -1,4 +1,5 @@
 import type { Language } from "../../languages/language.ts";
+import { escapeRegExp } from "../../../kernel/escape.ts";
 import { normalize, numberWords, removeDiacritics, toAsciiDigits } from "../../languages/normalize.ts";
 import lists from "./ordinals.json" with { type: "json" };
 
@@ -37,13 +38,11 @@ const folded = (text: string, language: Language): string => {
 const read = (list: string, language: Language): readonly string[] =>
   list.split("|").map((entry) => folded(entry, language));
 
-const escaped = (word: string): string => word.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`);
-
 /** Matches a remark that consists of words of these kinds; the longest ones are tried first. */
 function wholly(words: readonly string[], language: Language): string {
   const any = [...new Set(words)]
     .toSorted((a, b) => b.length - a.length)
-    .map(escaped)
+    .map(escapeRegExp)
     .join("|");
   return isJoined(language) ? `(?:${any})*` : `(?: (?:${any})(?= |$))*`;
 }
@@ -72,7 +71,7 @@ function readerOf(language: Language): Reader {
     new RegExp(
       `^${around}${gap}(?:${words
         .toSorted((a, b) => b.length - a.length)
-        .map(escaped)
+        .map(escapeRegExp)
         .join("|")})${around}$`,
       "u",
     );

@@ -1,4 +1,5 @@
 import { normalize, removeDiacritics, unifyLetters } from "../../languages/normalize.ts";
+import { dateTimeFormat } from "../../../kernel/date-time.ts";
 import type { Language } from "../../languages/language.ts";
 import { withDigits } from "../../languages/spelled-numbers.ts";
 import { containsNumber } from "../text/answer-shape.ts";
@@ -57,7 +58,7 @@ const months = new Map<Language, readonly string[]>();
 function monthsOf(language: Language): readonly string[] {
   const known = months.get(language);
   if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
+  const format = dateTimeFormat(language, { month: "long", timeZone: "UTC" });
   const names = Array.from({ length: 12 }, (_, month) =>
     removeDiacritics(normalize(format.format(new Date(Date.UTC(2001, month, 15))))),
   ).filter((name) => language !== "en" || (name !== "may" && name !== "march"));

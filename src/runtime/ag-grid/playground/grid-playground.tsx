@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { isObject } from "../../../kernel/is-object.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/fields/switch.tsx";
@@ -89,7 +90,7 @@ export interface GridPlaygroundProps {
 
 const textOf = (document: unknown) => JSON.stringify(document, null, 2);
 
-const isRow = (value: unknown): value is StoryRow => typeof value === "object" && value !== null;
+const isRow = (value: unknown): value is StoryRow => isObject(value);
 
 /** Renders a list from a pasted or opened definition and rows, with everything the compiler derives from it. */
 export function GridPlayground({ samples }: GridPlaygroundProps) {

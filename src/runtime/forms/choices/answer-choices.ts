@@ -1,6 +1,7 @@
 import { getAt, isObject } from "../../../kernel/json.ts";
+import { isChoiceId } from "../../types/chosen-choice.ts";
 import type { Choice } from "../../types/widget-props.ts";
-import { chosenId, choiceOf, distinctChoices, idKeyOf, isId } from "./choices.ts";
+import { chosenId, choiceOf, distinctChoices, idKeyOf } from "./choices.ts";
 import type {
   AnswerSource,
   ChoiceSource,
@@ -68,7 +69,7 @@ export function placeChoices(data: FormData, from: AnswerSource): readonly Choic
     value.slice(0, maxPlaceChoices).flatMap((item: unknown): Choice[] => {
       const id = isObject(item) ? (item[idField] ?? item[labelField]) : item;
       const label = isObject(item) ? (item[labelField] ?? id) : item;
-      if (!isId(id) || !isId(label) || id === "" || label === "") return [];
+      if (!isChoiceId(id) || !isChoiceId(label) || id === "" || label === "") return [];
       return [{ id, label: String(label), row: { id, label: String(label) } }];
     }),
   );
@@ -143,7 +144,12 @@ export function createAnswerReader({ visibleValue, rowFields }: AnswerReading): 
       : evaluatedAnswer(list, [idField, labelField], { context, today, user, outer });
     const choices = rowsOf(list, value).flatMap((row): Choice[] => {
       const { id, labelId, label: text } = read(row);
-      if (!isId(id) || !isId(labelId) || idField.type.isEmpty(id) || labelField.type.isEmpty(labelId))
+      if (
+        !isChoiceId(id) ||
+        !isChoiceId(labelId) ||
+        idField.type.isEmpty(id) ||
+        labelField.type.isEmpty(labelId)
+      )
         return [];
       const label = text ?? String(labelId);
       return [{ id, label, row: { id, label } }];
@@ -170,7 +176,7 @@ function directAnswer(idField: CompiledField, labelField: CompiledField): (row: 
   );
   return (row) => {
     const labelId = read(labelField, labelState, row);
-    const label = isId(labelId) ? labels.get(labelId) : undefined;
+    const label = isChoiceId(labelId) ? labels.get(labelId) : undefined;
     return { id: read(idField, idState, row), labelId, label };
   };
 }

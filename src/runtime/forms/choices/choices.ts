@@ -1,13 +1,10 @@
 import { isObject } from "../../../kernel/json.ts";
+import { isChoiceId } from "../../types/chosen-choice.ts";
 import type { Choice, ChoicesState } from "../../types/widget-props.ts";
 import type { FieldState, ChoiceSource, CompiledField } from "../compiled-form.ts";
 import type { FieldDefinition, Text } from "../../language/form-layout.gen.ts";
 import { textOf } from "./label-values.ts";
 import { isBlank } from "../../types/field-type.ts";
-
-/** Whether the value can be the id of a choice. */
-export const isId = (value: unknown): value is Choice["id"] =>
-  typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 
 /** Builds the choice of a row from its id and label properties. Returns `undefined` if the row is unusable. */
 export function choiceOf(
@@ -16,12 +13,12 @@ export function choiceOf(
   labelKey: string,
   language: string,
 ): Choice | undefined {
-  if (isId(row)) return { id: row, label: String(row), row: { id: row, label: String(row) } };
+  if (isChoiceId(row)) return { id: row, label: String(row), row: { id: row, label: String(row) } };
   if (!isObject(row)) return undefined;
   const id = row[idKey];
-  if (!isId(id)) return undefined;
+  if (!isChoiceId(id)) return undefined;
   const label = row[labelKey];
-  const text = isId(label) ? String(label) : textOf(label as Text | undefined, language);
+  const text = isChoiceId(label) ? String(label) : textOf(label as Text | undefined, language);
   return { id, label: text || String(id), row };
 }
 
@@ -84,7 +81,7 @@ export interface KnownRows {
 /** Converts ids reported by a widget to the rows that an `is_object` field stores. Keeps rows and unknown ids. */
 export function idsToRows(value: unknown, known: KnownRows): unknown {
   if (Array.isArray(value)) return value.map((item) => idsToRows(item, known));
-  if (!isId(value)) return value;
+  if (!isChoiceId(value)) return value;
   const heldItems: readonly unknown[] = Array.isArray(known.held) ? known.held : [known.held];
   const heldRow = heldItems.find((item) => isObject(item) && item[known.idKey] === value);
   return heldRow ?? known.choices.find(({ id }) => id === value)?.row ?? value;

@@ -1,6 +1,7 @@
 import { isUnset } from "../../types/field-type.ts";
+import { isChoiceId } from "../../types/chosen-choice.ts";
 import type { Choice, ChoicesState } from "../../types/widget-props.ts";
-import { choiceOf, choicesOf, isId } from "../choices/choices.ts";
+import { choiceOf, choicesOf } from "../choices/choices.ts";
 import type { ChoiceSource, CompiledForm } from "../compiled-form.ts";
 import { filterByController, knownChoices } from "../choices/available-choices.ts";
 import type { FormData } from "../evaluate.ts";
@@ -166,7 +167,7 @@ export function createEndpointChoices(
     const { rows } = loader.peek(request());
     const offered = choices(rows);
     return chosenIds()
-      .filter(isId)
+      .filter(isChoiceId)
       .filter((id) => !offered.some((choice) => choice.id === id));
   };
 

@@ -1,4 +1,4 @@
-import { isObject, isUuid } from "../../../kernel/json.ts";
+import { isScalar, isObject, isUuid } from "../../../kernel/json.ts";
 import { summaryFunctions } from "../summaries.ts";
 import { gridPatterns } from "../compile/patterns.ts";
 import {
@@ -27,9 +27,6 @@ const translated: Rule = (value, pointer) =>
 
 const accessor = text(200, gridPatterns.accessor, "a dotted path of property names");
 const route = text(500, gridPatterns.route, "a path that begins with one slash");
-
-const isScalar = (value: unknown) =>
-  value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 
 const number = matchesTest("a number", (value) => typeof value === "number");
 

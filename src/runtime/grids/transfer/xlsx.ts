@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
+import { escapeMarkup } from "../../../kernel/escape.ts";
 import { localTime } from "../../../kernel/date-time.ts";
 import { getAt } from "../../../kernel/json.ts";
 import { numericValue } from "../../types/columns/formatting.ts";
@@ -13,16 +14,16 @@ const maxCellLength = 32_767;
 /** Characters that XML 1.0 cannot represent. */
 // oxlint-disable-next-line no-control-regex
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu;
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 const escaped = (text: string): string =>
-  text
-    .slice(0, maxCellLength)
-    .toWellFormed()
-    .replaceAll(unwritable, "")
-    // Excel reads _x0041_ as A, so escape the underscore.
-    .replaceAll(/_(?=x[\dA-Fa-f]{4}_)/gu, "_x005F_")
-    .replaceAll(/[&<>"]/gu, (character) => entities[character] ?? "");
+  escapeMarkup(
+    text
+      .slice(0, maxCellLength)
+      .toWellFormed()
+      .replaceAll(unwritable, "")
+      // Excel reads _x0041_ as A, so escape the underscore.
+      .replaceAll(/_(?=x[\dA-Fa-f]{4}_)/gu, "_x005F_"),
+  );
 
 /** Indices in `cellXfs` of the styles below. */
 const styles = { plain: 0, header: 1, date: 2, datetime: 3, price: 4, duration: 5, share: 6 } as const;

@@ -10,7 +10,7 @@ import { toneWords } from "../conditions/tone-form.ts";
 import { fieldVariants, isAlwaysShown, variantWords } from "../conditions/variant-form.ts";
 import { propertyTitle, sectionTitles } from "../document/property-words.ts";
 import { type EntryOwner, type PropertyChange, propertyChanges } from "./property-changes.ts";
-import { type DocumentNames, languageName, nameOf, quoted, describeValue } from "./describe-value.ts";
+import { type DocumentNames, knownLanguageName, nameOf, quoted, describeValue } from "./describe-value.ts";
 
 /** Words of both versions of a document; removed parts are described with the earlier ones. */
 export interface ComparedWords {
@@ -101,7 +101,7 @@ function titleAt({ path, holders }: Change): string {
   const holder = holders.at(-1);
   const from = holder === undefined ? -1 : path.lastIndexOf(holder.name);
   const keysInHolder = path.slice(from + 1).filter((key) => typeof key === "string");
-  const language = keysInHolder.length > 1 ? languageName(keysInHolder.at(-1)) : undefined;
+  const language = keysInHolder.length > 1 ? knownLanguageName(keysInHolder.at(-1)) : undefined;
   const keys = language === undefined ? keysInHolder : keysInHolder.slice(0, -1);
   const section = keys.length > 1 ? ownEntry(sectionTitles, keys[0] ?? "") : undefined;
   const title = `${section === undefined ? "" : `${section}, `}${propertyTitle(keys)}`;

@@ -1,4 +1,5 @@
 import { isObject, ownEntry, type JsonObject } from "../../../kernel/json.ts";
+import { languageName } from "../../../kernel/format.ts";
 import { textOf } from "../../forms/choices/label-values.ts";
 import { joinWithAnd } from "../../forms/tools/format-value.ts";
 import type { Text } from "../../language/form-layout.gen.ts";
@@ -39,7 +40,6 @@ const maxTextLength = 80;
 const maxEntries = 8;
 /** Maximum nesting level described. */
 const maxDepth = 4;
-const languages = new Intl.DisplayNames("en", { type: "language" });
 const languageTag = /^[a-z]{2,3}(-[A-Za-z0-9]{1,8})*$/;
 
 /** Text in quotes, truncated to 80 characters. */
@@ -47,16 +47,18 @@ export const quoted = (text: string): string =>
   `"${text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text}"`;
 
 /** English name of a language; `undefined` if `tag` is not a known language tag. */
-export function languageName(tag: unknown): string | undefined {
+export function knownLanguageName(tag: unknown): string | undefined {
   if (typeof tag !== "string" || !languageTag.test(tag)) return undefined;
-  const name = languages.of(tag);
+  const name = languageName(tag);
   return name === tag ? undefined : name;
 }
 
 /** Whether an object is a text by language. */
 const isByLanguage = (value: JsonObject): boolean =>
   Object.keys(value).length > 0 &&
-  Object.entries(value).every(([tag, text]) => typeof text === "string" && languageName(tag) !== undefined);
+  Object.entries(value).every(
+    ([tag, text]) => typeof text === "string" && knownLanguageName(tag) !== undefined,
+  );
 
 /** Title of an enum value as in the panel; only for `type` and `display`. */
 function optionWord(key: string, value: string, { isGrid }: DocumentNames): string | undefined {
@@ -89,7 +91,7 @@ const conditionKeys = ["variants", "any", "all", "not", "when"];
 function saidObject(value: JsonObject, words: DocumentNames, depth: number): string {
   if (isByLanguage(value)) {
     const texts = Object.entries(value).map(
-      ([tag, text]) => `${quoted(String(text))} in ${languageName(tag)}`,
+      ([tag, text]) => `${quoted(String(text))} in ${knownLanguageName(tag)}`,
     );
     return joinWithAnd(texts);
   }

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, sameJson } from "../../../kernel/json.ts";
+import { languageName } from "../../../kernel/format.ts";
 import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";
 import { fieldTypes } from "../../types/field-types.ts";
 import { editedLanguage } from "../document/document-names.ts";
@@ -170,7 +171,7 @@ export function propertyPanel(
       const isSaid = !(isObject(raw) && raw["description"] === undefined && hiddenDefinitions.has(reference));
       const description =
         language !== undefined
-          ? `In ${languageNames.of(language) ?? language}. Other languages are under Translations.`
+          ? `In ${languageName(language)}. Other languages are under Translations.`
           : isSaid && typeof property["description"] === "string"
             ? property["description"]
             : "";
@@ -239,8 +240,6 @@ export function flatPanel({ layout, bindings }: PropertyPanel): PropertyPanel {
   const { sections: _, ...rest } = layout;
   return { layout: { ...rest, structure: { main: Object.values(layout.structure).flat() } }, bindings };
 }
-
-const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
 /** Translated texts of a part, with the language that the panel edits. */
 export const languagesIn = (part: JsonObject): string[] =>

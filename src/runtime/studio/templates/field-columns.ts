@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
+import { isChoiceId } from "../../types/chosen-choice.ts";
 import { labelOf, columnsOf } from "../document/document-names.ts";
 import { type LocatedField, readLayout } from "../../forms/compile/read-layout.ts";
 import { describeOwnField } from "../../grids/own-fields.ts";
@@ -22,8 +23,7 @@ function optionsOf({ options }: JsonObject): JsonObject {
   if (!Array.isArray(options) || options.length === 0 || options.length > maxOptions) return {};
   const labelled = options.flatMap((option: unknown) => {
     const { id, label } = isObject(option) ? option : { id: option, label: undefined };
-    const isId = typeof id === "string" || typeof id === "number" || typeof id === "boolean";
-    return isId ? [{ id, label: label ?? String(id) }] : [];
+    return isChoiceId(id) ? [{ id, label: label ?? String(id) }] : [];
   });
   return labelled.length > 0 ? { options: labelled } : {};
 }

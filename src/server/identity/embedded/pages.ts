@@ -1,4 +1,5 @@
 import { type DemoAccount, demoAccounts, demoPassword } from "./demo-accounts.ts";
+import { escapeMarkup } from "../../../kernel/escape.ts";
 
 /** Safe markup. Created only by `html`, which escapes interpolated text. */
 class Html {
@@ -20,19 +21,9 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 
 function render(part: Part): string {
   if (part === null) return "";
-  if (typeof part === "string") return escape(part);
+  if (typeof part === "string") return escapeMarkup(part);
   return part instanceof Html ? part.markup : part.map(({ markup }) => markup).join("");
 }
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 
 /** Path of the style sheet. */
 export const stylePath = "/idp/style.css";

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableName, inArray, or, type AnyColumn, type SQL } from "drizzle-orm";
+import { escapeRegExp } from "../../../kernel/escape.ts";
 import type { SnippetPart, TranscriptHit, TranscriptHits } from "../../../contracts/contracts.gen.ts";
 import { stemOf } from "../../../interviewing/insights/terms-of.ts";
 import { readLanguage } from "../../../interviewing/languages/language.ts";
@@ -35,11 +36,9 @@ interface Match {
   readonly end: number;
 }
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
-
 /** Finds the forms in a text, each extended to the end of its word; ordered and without overlaps. */
 export function findMatches(text: string, forms: readonly string[]): readonly Match[] {
-  const pattern = new RegExp(`(?:${forms.map(escaped).join("|")})[\\p{L}\\p{M}]*`, "giu");
+  const pattern = new RegExp(`(?:${forms.map(escapeRegExp).join("|")})[\\p{L}\\p{M}]*`, "giu");
   return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({
     start: index,
     end: index + found.length,
@@ -112,13 +111,13 @@ async function read(tx: Tx, tenantId: string, search: string, interviewerId?: st
 async function lookUpIn(tx: Tx, sought: readonly Sought[]): Promise<Sought[]> {
   const found: Sought[] = [];
   let isRare = true;
-  for (const each of sought) {
+  for (const word of sought) {
     const ids: string[] | undefined = isRare
-      ? await findIdsContaining(tx, getTableName(messages), each.forms, maxIndexed)
+      ? await findIdsContaining(tx, getTableName(messages), word.forms, maxIndexed)
       : undefined;
     // If the words are common in one language, skip the index for the remaining ones.
     isRare = ids !== undefined;
-    if (ids?.length !== 0) found.push({ ...each, ids });
+    if (ids?.length !== 0) found.push({ ...word, ids });
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import type { Tone } from "../../../interviewing/guide/guide-graph.ts";
+import { languageName } from "../../../kernel/format.ts";
 import type { ToolCall } from "../../../contracts/contracts.gen.ts";
 import type { Language } from "../../../interviewing/languages/language.ts";
 import type { PhraseKey } from "../../../interviewing/phrases/wording.ts";
@@ -58,8 +59,6 @@ export interface Wording {
   check(line: string, request: RewordRequest): Reworded;
 }
 
-const languageNames = new Intl.DisplayNames(["en"], { type: "language" });
-
 /** Maximum characters per text, and items per list: the model needs only the latest part of the conversation. */
 const maxTextLength = 1500;
 const maxLines = 6;
@@ -71,7 +70,7 @@ const cut = (text: string): string =>
 const rulesOf = ({ language, tone }: Talk, [task, ...format]: readonly string[]): string =>
   [
     task,
-    `Write in ${languageNames.of(language) ?? language}, as one would say it: one sentence, one question, at most 30 words, ending in a question mark.`,
+    `Write in ${languageName(language)}, as one would say it: one sentence, one question, at most 30 words, ending in a question mark.`,
     ...(tone === undefined ? [] : [`Its tone is ${tone}.`]),
     ...format,
     "No greeting, no praise, no opinion, no advice, no markup, nothing about yourself.",

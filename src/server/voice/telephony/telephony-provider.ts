@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { isObject, type JsonObject } from "../../../kernel/is-object.ts";
 import type { TelephonyProviderId } from "../../platform/telephony-settings.ts";
 import { MessageError } from "../stream/read-message.ts";
 
@@ -50,11 +51,8 @@ export type TelephoneMessage =
   /** Keep-alives that need no response. */
   | { readonly event: "other" };
 
-export type JsonRecord = Readonly<Record<string, unknown>>;
-
 /** Returns an object of a message; an empty one for any other value. */
-export const readRecord = (value: unknown): JsonRecord =>
-  typeof value === "object" && value !== null ? (value as JsonRecord) : {};
+export const readRecord = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
 /** @throws {MessageError} unless the value is a text of 1 to 200 characters. */
 export function readText(value: unknown, name: string): string {

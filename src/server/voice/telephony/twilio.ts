@@ -7,16 +7,17 @@ import {
   type TelephonyProvider,
   readRecord,
   readText,
-  type JsonRecord,
   type TelephoneMessage,
 } from "./telephony-provider.ts";
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { escapeMarkup } from "../../../kernel/escape.ts";
+import type { JsonObject } from "../../../kernel/is-object.ts";
 
 type TwilioMessage =
   | Exclude<TelephoneMessage, { event: "start" }>
   | (Extract<TelephoneMessage, { event: "start" }> & { readonly streamId: string });
 
-function readStart(message: JsonRecord): TwilioMessage {
+function readStart(message: JsonObject): TwilioMessage {
   const start = readRecord(message["start"]);
   const format = readRecord(start["mediaFormat"]);
   const isRight =
@@ -34,7 +35,7 @@ function readStart(message: JsonRecord): TwilioMessage {
 function twilioReader(): (frame: string) => TwilioMessage {
   const resampler = new Resampler(telephoneRate, inputRate);
   return (frame) => {
-    let message: JsonRecord;
+    let message: JsonObject;
     try {
       message = readRecord(JSON.parse(frame));
     } catch {
@@ -89,9 +90,6 @@ function isSigned(
   const [actual, expected] = [Buffer.from(signature), Buffer.from(signRequest(secret, url, fields))];
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
-
-const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const attribute = (text: string) => text.replaceAll(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
 
 const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n<Response>${body}</Response>\n`;
 
@@ -160,8 +158,8 @@ export function twilio({ authToken }: { readonly authToken: string }): Telephony
     // If the stream closes before the caller hangs up, Twilio continues with what follows it.
     connect: ({ url, ticket, reconnectUrl }) =>
       xml(
-        `<Connect><Stream url="${attribute(url)}"><Parameter name="ticket" value="${attribute(ticket)}"/></Stream></Connect>` +
-          `<Pause length="1"/><Redirect method="POST">${attribute(reconnectUrl)}</Redirect>`,
+        `<Connect><Stream url="${escapeMarkup(url)}"><Parameter name="ticket" value="${escapeMarkup(ticket)}"/></Stream></Connect>` +
+          `<Pause length="1"/><Redirect method="POST">${escapeMarkup(reconnectUrl)}</Redirect>`,
       ),
     reject: () => xml('<Reject reason="rejected"/>'),
     hangUp: () => xml("<Hangup/>"),

@@ -4,7 +4,6 @@ import { MessageError } from "../stream/read-message.ts";
 import {
   readRecord,
   readText,
-  type JsonRecord,
   type CallEnd,
   type CallNotice,
   type CallStatus,
@@ -15,6 +14,7 @@ import {
 } from "./telephony-provider.ts";
 import { createHash } from "node:crypto";
 import { errors, jwtVerify } from "jose";
+import type { JsonObject } from "../../../kernel/is-object.ts";
 
 /** Requests signed longer ago count as replays. */
 const maxAgeSeconds = 300;
@@ -72,7 +72,7 @@ const frameSamples = inputRate / 50;
 /** States of a stream that may be connected once more. */
 const closedStates = ["disconnected", "failed", "unanswered"];
 
-function readJson(text: string): JsonRecord {
+function readJson(text: string): JsonObject {
   try {
     return readRecord(JSON.parse(text));
   } catch {
@@ -87,7 +87,7 @@ const e164 = (value: unknown): string => {
 };
 
 function readNotice(body: string): CallNotice | undefined {
-  let entry: JsonRecord;
+  let entry: JsonObject;
   try {
     entry = readRecord(JSON.parse(body));
   } catch {
@@ -113,7 +113,7 @@ const ends: Readonly<Record<string, CallEnd>> = {
 };
 
 function readStatus(body: string): CallStatus | undefined {
-  let entry: JsonRecord;
+  let entry: JsonObject;
   try {
     entry = readRecord(JSON.parse(body));
   } catch {
@@ -127,7 +127,7 @@ function readStatus(body: string): CallStatus | undefined {
   return end === undefined ? undefined : { end };
 }
 
-function readStart(message: JsonRecord): TelephoneMessage {
+function readStart(message: JsonObject): TelephoneMessage {
   if (message["content-type"] !== contentType) throw new MessageError(`content-type must be ${contentType}.`);
   return {
     event: "start",

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { v5 as uuidv5 } from "uuid";
+import { languageName } from "../../../kernel/format.ts";
 import {
   conversationsPolicy,
   findConversation,
@@ -228,8 +229,6 @@ interface Suggestion {
   readonly label: string;
 }
 
-const languageNames = new Intl.DisplayNames(["en-US"], { type: "language" });
-
 const titleOf = (name: string): string => {
   const words = name.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -237,7 +236,7 @@ const titleOf = (name: string): string => {
 
 /** Suggestions for fields of forms, by topic: the supported languages and engine profiles. */
 const topics: ReadonlyMap<string, readonly Suggestion[]> = new Map([
-  ["languages", languages.map((id) => ({ id, label: languageNames.of(id) ?? id }))],
+  ["languages", languages.map((id) => ({ id, label: languageName(id) }))],
   ["profiles", profileNames.map((id) => ({ id, label: titleOf(id) }))],
 ]);
 

@@ -1,5 +1,5 @@
-import { formatMoment, formatPercent } from "../../../../kernel/format.ts";
 import { useQuery } from "@tanstack/react-query";
+import { languageName, formatMoment, formatPercent } from "../../../../kernel/format.ts";
 import type {
   InsightsResult,
   SegmentInsights,
@@ -12,7 +12,6 @@ import type {
 } from "../../../../contracts/contracts.gen.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { texts } from "../texts.ts";
-import { languageName } from "../transcripts/transcript-texts.ts";
 import { ChoiceCounts, ScaleLevels, ThemeList, ShareBar } from "./insight-shares.tsx";
 import { EditedThemes } from "./edited-themes.tsx";
 import { EmptyState } from "../../../../ui/status-panels.tsx";

@@ -1,8 +1,6 @@
-import { formatDuration, formatMoment, formatTime } from "../../../../kernel/format.ts";
+import { languageName, formatDuration, formatMoment, formatTime } from "../../../../kernel/format.ts";
 import type { Conversation, ConversationMessage } from "../../../../contracts/contracts.gen.ts";
 import { texts } from "../texts.ts";
-
-const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
 export const timeOf = (iso: string): string => formatTime(iso);
 
@@ -58,15 +56,6 @@ export function transcriptFacts(conversation: Conversation): TranscriptFact[] {
     ...(parameters.length === 0 ? [] : [{ label: texts.linkParameters, value: parameters.join(", ") }]),
     ...(erasedAt === null ? [] : [{ label: texts.erased, value: formatMoment(erasedAt) }]),
   ];
-}
-
-/** The English name of a language, or its tag if it has none. */
-export function languageName(tag: string): string {
-  try {
-    return languageNames.of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
 }
 
 /** Texts of the search results in interviews. */

@@ -1,5 +1,6 @@
 import { useMemo, useState, useId } from "react";
 import { useQuery } from "@tanstack/react-query";
+import { isObject } from "../../../../kernel/is-object.ts";
 import type { ListState } from "../../../../runtime/grids/list-state.ts";
 import { GridContent, useGridDefinition } from "../../../grids/grid-screen.tsx";
 import type { AnalyticsAddress } from "../analytics-address.ts";
@@ -110,8 +111,8 @@ export function TranscriptsTab({ workerId, address }: TranscriptsTabProps) {
 }
 
 function idOf(row: unknown): string | null {
-  const isNamed = typeof row === "object" && row !== null && "thread_id" in row;
-  return isNamed && typeof row.thread_id === "string" ? row.thread_id : null;
+  const id = isObject(row) ? row["thread_id"] : undefined;
+  return typeof id === "string" ? id : null;
 }
 
 export interface TranscriptSearchResultsProps {

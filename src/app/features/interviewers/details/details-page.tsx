@@ -18,7 +18,6 @@ import { StatsCard, DescriptionList } from "../card-parts.tsx";
 import { useChangeInterviewer } from "./use-change-interviewer.ts";
 import { statusTraits } from "../../../../domain/interviewer/statuses.ts";
 import { Badge, StatusBadge } from "../../../../ui/badge.tsx";
-import { voiceName, languageName } from "../voice-name.ts";
 import { Link } from "@tanstack/react-router";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
@@ -27,6 +26,7 @@ import { formatDate } from "../../../../kernel/format.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 import { useQueryClient } from "@tanstack/react-query";
+import { voiceName, chosenLanguage } from "../voice-name.ts";
 import { useSnackbars } from "../../../../ui/overlays/snackbar-store.ts";
 import { listKey } from "../../../api/list-query.ts";
 
@@ -67,7 +67,7 @@ function ConfigurationCard({ interviewer, editAction }: ConfigurationCardProps) 
   const { channel, language, voice_type: voice, created_at: created } = interviewer;
   const facts = [
     { label: texts.channel, help: <HelpLink concept="channel" />, value: channel?.name ?? null },
-    { label: texts.language, value: languageName(language) },
+    { label: texts.language, value: chosenLanguage(language) },
     { label: texts.voiceType, value: voiceName(voice) },
     { label: texts.created, value: <time dateTime={created}>{formatDate(created)}</time> },
   ];

@@ -1,5 +1,6 @@
 import { useState, useMemo } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { isObject } from "../../../../kernel/is-object.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
@@ -77,8 +78,7 @@ function readInvitee(row: unknown): Pick<Invitee, "id" | "email" | "link"> | nul
 }
 
 /** Whether the email to an invitee has not been sent yet. */
-const isBeingMailed = (row: unknown): boolean =>
-  typeof row === "object" && row !== null && "mail_state" in row && row.mail_state === "waiting";
+const isBeingMailed = (row: unknown): boolean => isObject(row) && row["mail_state"] === "waiting";
 
 export interface InviteesGridProps {
   readonly grid: CompiledGrid;

@@ -11,7 +11,7 @@ import { texts } from "../texts.ts";
 import { HelpLink } from "../../../help/help-link.tsx";
 import { Checkbox } from "../../../../ui/fields/checkbox.tsx";
 import { Loading, Skeleton } from "../../../../ui/loading.tsx";
-import { languageName } from "../voice-name.ts";
+import { chosenLanguage } from "../voice-name.ts";
 
 export interface PublishDialogProps {
   /** Case code of the previous launch. */
@@ -165,7 +165,7 @@ function HelpTextConfirmation({
   onConfirm,
 }: HelpTextConfirmationProps) {
   const id = useId();
-  const name = languageName(language ?? "en") ?? "English";
+  const name = chosenLanguage(language ?? "en") ?? "English";
   if (hasFailed) return <Alert tone="danger">{texts.helpTextFailed}</Alert>;
   if (help === undefined) {
     return (

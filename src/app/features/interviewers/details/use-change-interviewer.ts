@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { isObject } from "../../../../kernel/is-object.ts";
 import type { Interviewer, InterviewerInput } from "../../../../contracts/contracts.gen.ts";
 import { failureMessages } from "../../../../domain/errors/result-messages.ts";
 import { useSnackbars } from "../../../../ui/overlays/snackbar-store.ts";
@@ -9,7 +10,7 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewerQuery, cacheInterviewer } from "../interviewer-query.ts";
 import { texts } from "../texts.ts";
 import { statusTraits } from "../../../../domain/interviewer/statuses.ts";
-import { languageName, voiceName } from "../voice-name.ts";
+import { chosenLanguage, voiceName } from "../voice-name.ts";
 
 type Reader = (interviewer: Interviewer) => string | null;
 
@@ -20,7 +21,7 @@ const fields: readonly (readonly [label: string, read: Reader])[] = [
   [texts.status, ({ status }) => statusTraits(status).label],
   [texts.archetype, ({ archetype }) => archetype?.type ?? null],
   [texts.channel, ({ channel }) => channel?.name ?? null],
-  [texts.language, ({ language }) => languageName(language)],
+  [texts.language, ({ language }) => chosenLanguage(language)],
   [texts.voiceType, ({ voice_type: voice }) => voiceName(voice)],
   [texts.caseCode, ({ tenant }) => tenant.case_code],
   [texts.guideField, ({ interview_guide_id: id }) => id],
@@ -38,15 +39,12 @@ function interviewerChanges(before: Interviewer, now: Interviewer): readonly Con
 /** Reads `current` of a conflict response; null if it is not an interviewer. */
 function readCurrent(current: unknown): Interviewer | null {
   const isRecord =
-    typeof current === "object" &&
-    current !== null &&
-    "version" in current &&
-    typeof current.version === "number" &&
-    "status" in current &&
-    typeof current.status === "string" &&
+    isObject(current) &&
+    typeof current["version"] === "number" &&
+    typeof current["status"] === "string" &&
     "tenant" in current;
   // The response follows the contract; the checks only tell different kinds of `current` apart.
-  return isRecord ? (current as Interviewer) : null;
+  return isRecord ? (current as unknown as Interviewer) : null;
 }
 
 export interface InterviewerChange {

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from "react";
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { isObject } from "../../../../kernel/is-object.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { Alert } from "../../../../ui/alert.tsx";
@@ -159,7 +160,7 @@ const maxBytes = 30_000_000;
 const format: InterviewerFile["format"] = "genie-interviewer";
 
 const isExported = (value: unknown): value is InterviewerFile =>
-  typeof value === "object" && value !== null && "format" in value && value.format === format;
+  isObject(value) && value["format"] === format;
 
 /** Reads a file as an exported interviewer; its content is validated by the service. */
 export async function readImportFile(file: File): Promise<{ file: InterviewerFile } | { error: string }> {

@@ -14,6 +14,7 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { statusTraits } from "../../../../domain/interviewer/statuses.ts";
 import { cx } from "../../../../ui/tone.ts";
 import { useQuery } from "@tanstack/react-query";
+import { isObject } from "../../../../kernel/is-object.ts";
 import type { ListState } from "../../../../runtime/grids/list-state.ts";
 import { listKey } from "../../../api/list-query.ts";
 import type { ChangeListState } from "../../../grids/open-grid.tsx";
@@ -127,8 +128,7 @@ function readRow(row: unknown): InterviewerRow | null {
 }
 
 /** Whether a row is an interviewer that is launching. */
-const isLaunching = (row: unknown): boolean =>
-  typeof row === "object" && row !== null && "status" in row && row.status === "launching";
+const isLaunching = (row: unknown): boolean => isObject(row) && row["status"] === "launching";
 
 const controls: GridScreenProps["controls"] = (state, onChange) => (
   <>

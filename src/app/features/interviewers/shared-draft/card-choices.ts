@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { isObject } from "../../../../kernel/is-object.ts";
 import type { Archetype } from "../../../../contracts/contracts.gen.ts";
 import type { ApiClient } from "../../../../contracts/api-client.ts";
 import { listKey } from "../../../api/list-query.ts";
@@ -56,8 +57,7 @@ export function voicesQuery(api: ApiClient) {
     queryKey: queryKey(api, "listTtsConfigs"),
     queryFn: async ({ signal }) => {
       const answer = await api.read("voice", "/management/tts-configs", { signal });
-      const rows: unknown =
-        typeof answer === "object" && answer !== null && "data" in answer ? answer.data : answer;
+      const rows: unknown = isObject(answer) && "data" in answer ? answer["data"] : answer;
       return Array.isArray(rows) ? rows.filter(isVoiceConfig) : [];
     },
   });

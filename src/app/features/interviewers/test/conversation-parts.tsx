@@ -1,5 +1,6 @@
 import { Languages, MapPin, Wrench } from "lucide-react";
 import { useQuery, queryOptions } from "@tanstack/react-query";
+import { languageName } from "../../../../kernel/format.ts";
 import type { DebugEvent } from "../../../../contracts/contracts.gen.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import type { GuideStep } from "./guide-outline.ts";
@@ -13,8 +14,6 @@ export interface ActivityChipsProps {
   readonly step: GuideStep | null;
   readonly debug: DebugEvent | null;
 }
-
-const languageNames = new Intl.DisplayNames("en-US", { type: "language" });
 
 /** Debug information: the current step, tool calls and the detected language. */
 export function ActivityChips({ step, debug }: ActivityChipsProps) {
@@ -54,14 +53,6 @@ const nameOf = ({ kind, text }: GuideStep) =>
   kind === "question" ? (text ?? "") : (texts.kinds[kind] ?? kind);
 
 const toolName = (name: string) => texts.tools[name] ?? name;
-
-function languageName(code: string): string {
-  try {
-    return languageNames.of(code) ?? code;
-  } catch {
-    return code;
-  }
-}
 
 /** Id of the conversation, to be found later. */
 export function SessionId({ id }: { readonly id: string }) {

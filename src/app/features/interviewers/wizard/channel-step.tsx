@@ -15,7 +15,7 @@ import { HelpLink } from "../../../help/help-link.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
 import { cx } from "../../../../ui/tone.ts";
 import { Markdown } from "../../../../ui/markdown.tsx";
-import { languageName } from "../voice-name.ts";
+import { chosenLanguage } from "../voice-name.ts";
 
 interface ChannelCardProps {
   readonly channel: Channel;
@@ -42,7 +42,7 @@ export function ChannelCard({ channel, missingVoice = null }: ChannelCardProps) 
         {mode === null || mode === "" ? null : <Badge>{mode}</Badge>}
         {isActive ? null : <Badge tone="warning">{texts.channelInactive}</Badge>}
         {missingVoice === null ? null : (
-          <Badge tone="warning">{texts.channelWithoutVoice(languageName(missingVoice) ?? "")}</Badge>
+          <Badge tone="warning">{texts.channelWithoutVoice(chosenLanguage(missingVoice) ?? "")}</Badge>
         )}
       </span>
       <span className={cx("text-sm font-medium tabular-nums", !isActive && "text-muted")}>

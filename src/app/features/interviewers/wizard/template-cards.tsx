@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import { useId, useState } from "react";
+import { languageName } from "../../../../kernel/format.ts";
 import type { Archetype } from "../../../../contracts/contracts.gen.ts";
 import { failureMessages, successMessages } from "../../../../domain/errors/result-messages.ts";
 import { type Language, languages, readLanguage } from "../../../../interviewing/languages/language.ts";
@@ -11,8 +12,6 @@ import { useSnackbars } from "../../../../ui/overlays/snackbar-store.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { cacheInterviewer } from "../interviewer-query.ts";
 import { templateTexts as texts } from "./texts.ts";
-
-const languageNames = new Intl.DisplayNames("en-US", { type: "language" });
 
 /** The archetype for templates: expert deep dive if active, otherwise the first active one. */
 const archetypeFor = (archetypes: readonly Archetype[]): Archetype | undefined => {
@@ -89,7 +88,7 @@ export function TemplateCards({ archetypes }: { readonly archetypes: readonly Ar
           >
             {languages.map((each) => (
               <option key={each} value={each}>
-                {languageNames.of(each)}
+                {languageName(each)}
               </option>
             ))}
           </select>

@@ -1,4 +1,5 @@
 import type { JsonObject } from "../../../../kernel/json.ts";
+import { isScalar } from "../../../../kernel/json.ts";
 import type { Choice } from "../../../types/widget-props.ts";
 import { allowsFreeText, idKeyOf } from "../../choices/choices.ts";
 import type {
@@ -115,9 +116,6 @@ function groupsOf(choices: readonly Choice[], property: string): Group[] {
   }
   return [...groups.values()];
 }
-
-const isScalar = (value: unknown) =>
-  value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 
 /** A rule of the layout that JSON Schema cannot express; listed under `x-not-said`. */
 interface Unsaid {
