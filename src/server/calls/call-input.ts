@@ -2,7 +2,7 @@ import type { ErrorObject } from "ajv";
 import { isUuid, pointerTo } from "../../kernel/json.ts";
 import type { FieldProblem } from "../../contracts/contracts.gen.ts";
 import type { CompiledCall } from "./contract.ts";
-import { problem, ProblemError } from "../platform/errors.ts";
+import { problem, ProblemError, invalidInput } from "../platform/errors.ts";
 import { findUnstorableValue, hasManyValues, unstorableMessages } from "../platform/json-body.ts";
 
 const typeWords: Readonly<Record<string, string>> = {
@@ -68,9 +68,7 @@ function readBody(call: CompiledCall, body: unknown): unknown {
   const unstorable = findUnstorableValue(body);
   if (unstorable !== undefined) {
     const { pointer, reason } = unstorable;
-    throw problem("ERR_VALIDATION", {
-      errors: [{ pointer, code: reason, message: unstorableMessages[reason] }],
-    });
+    throw invalidInput(pointer, reason, unstorableMessages[reason]);
   }
   const validate = hasManyValues(body) ? call.validateLargeBody() : call.validateBody;
   if (validate?.(body) !== false) return body;

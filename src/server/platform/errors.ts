@@ -35,6 +35,17 @@ export class ProblemError extends Error {
 export const problem = (code: ErrorCode, details?: ProblemDetails): ProblemError =>
   new ProblemError(code, details);
 
+/**
+ * Creates the error 422 for one property of a request's body.
+ * @param pointer JSON pointer, "" for the whole body
+ * @param detail explains the whole error to callers that show no errors of properties
+ */
+export const invalidInput = (pointer: string, code: string, message: string, detail?: string): ProblemError =>
+  problem("ERR_VALIDATION", {
+    ...(detail !== undefined && { detail }),
+    errors: [{ pointer, code, message }],
+  });
+
 /** Response body of a problem, by `schemas/problem.schema.json`. */
 export function problemBody(error: ProblemError, requestId: string): Problem {
   const { status, title } = errorCatalogue[error.code];

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { randomUUID } from "node:crypto";
 import { isStorableText } from "../../runtime/grids/filter-value.ts";
 import { pointerTo } from "../../kernel/json.ts";
-import { problem } from "./errors.ts";
+import { invalidInput } from "./errors.ts";
 import { yieldToEventLoop, runInSlices } from "./run-periodically.ts";
 
 type UnstorableReason = "invalid_text" | "too_deep" | "too_large" | "too_many_values";
@@ -113,9 +113,7 @@ export function registerJsonBodies(app: FastifyInstance): void {
     const bytes = await readBytes(request, payload);
     const shape = await runInSlices(scanJson(bytes));
     if (shape.reason !== undefined) {
-      throw problem("ERR_VALIDATION", {
-        errors: [{ pointer: "", code: shape.reason, message: unstorableMessages[shape.reason] }],
-      });
+      throw invalidInput("", shape.reason, unstorableMessages[shape.reason]);
     }
     const parse = (text: string): unknown => {
       let outcome: { readonly error: Error | null; readonly value?: unknown } | undefined;

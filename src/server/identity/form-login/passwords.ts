@@ -1,6 +1,6 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { hash, verify } from "@node-rs/argon2";
-import { problem } from "../../platform/errors.ts";
+import { invalidInput } from "../../platform/errors.ts";
 import { storePassword, type PasswordAccount, insertPasswordLink } from "../../storage/control/passwords.ts";
 import { endSessionsOfUser } from "../../storage/control/sessions.ts";
 import type { Database, Tx } from "../../storage/database.ts";
@@ -24,7 +24,7 @@ export async function setPassword(
 ): Promise<void> {
   const error = validatePassword(password, email);
   if (error !== undefined) {
-    throw problem("ERR_VALIDATION", { errors: [{ pointer, code: "password", message: error }] });
+    throw invalidInput(pointer, "password", error);
   }
   const passwordHash = await hashPassword(password);
   await database.inControl(async (tx) => {

@@ -11,7 +11,7 @@ import type {
   ThemeEdits as EngineEdits,
 } from "../../../interviewing/insights/summarise.ts";
 import { defaultSynonyms } from "../../../interviewing/insights/synonyms.ts";
-import { problem } from "../../platform/errors.ts";
+import { problem, invalidInput } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { StoredThemeEdits } from "../../storage/tenant/analytics-tables.ts";
 import type { OfInterviewer } from "../../interviews/guide-versions.ts";
@@ -171,8 +171,7 @@ function validateEdits({ themes }: ThemeEditsInput): void {
   const names = new Set<string>();
   for (const [index, { id, name }] of themes.entries()) {
     const pointer = `/themes/${index}`;
-    const refuse = (code: string, message: string) =>
-      problem("ERR_VALIDATION", { errors: [{ pointer, code, message }] });
+    const refuse = (code: string, message: string) => invalidInput(pointer, code, message);
     if (ids.has(id)) throw refuse("duplicate", "is in the list twice");
     ids.add(id);
     if (name === null) continue;

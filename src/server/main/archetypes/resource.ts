@@ -1,6 +1,6 @@
 import type { Archetype } from "../../../contracts/contracts.gen.ts";
 import { profileNames } from "../../../interviewing/profiles/profiles.ts";
-import { problem } from "../../platform/errors.ts";
+import { invalidInput } from "../../platform/errors.ts";
 import { member, superuser } from "../../calls/caller.ts";
 import { archetypes as table } from "../../storage/tenant/tables.ts";
 import { columns } from "../resource-columns.ts";
@@ -18,7 +18,7 @@ const listed = new Intl.ListFormat("en", { type: "disjunction" });
 function requireProfile(workerId: string | null | undefined): void {
   if (workerId == null || profileNames.includes(workerId)) return;
   const message = `There is no engine profile "${workerId}". Use ${listed.format(profileNames)}.`;
-  throw problem("ERR_VALIDATION", { errors: [{ pointer: "/worker_id", code: "option", message }] });
+  throw invalidInput("/worker_id", "option", message);
 }
 
 /** Templates for interviewers: readable by every member, managed by superusers (spec section 1). */

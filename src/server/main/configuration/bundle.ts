@@ -11,7 +11,7 @@ import { maxIncludedLayouts } from "../../../runtime/forms/compile/includes.ts";
 import { listKeysIn } from "../../../runtime/forms/choices/list-codes.ts";
 import { textWithValue } from "../../../runtime/studio/document/text-with-value.ts";
 import type { Caller } from "../../calls/caller.ts";
-import { problem } from "../../platform/errors.ts";
+import { problem, invalidInput } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { readActiveEntries, replaceList } from "../lists/list-content.ts";
@@ -30,9 +30,6 @@ const maxEntries = 20_000;
 
 /** Maximum number of findings reported for a bundle. */
 const maxFindings = 200;
-
-const refuse = (pointer: string, code: string, message: string) =>
-  problem("ERR_VALIDATION", { errors: [{ pointer, code, message }] });
 
 const tooMany = `A bundle can contain at most ${formatCount(maxEntries)} list entries. Export larger lists as CSV.`;
 
@@ -99,7 +96,7 @@ function saidBy(text: string): unknown {
 /** Rejects bundles that `exportBundle` cannot have created. */
 function requireWhole({ data, text, lists, layouts = [] }: ConfigBundle): void {
   if (text !== undefined && !sameJson(saidBy(text), data))
-    throw refuse("/bundle/text", "text", "The text does not match the document.");
+    throw invalidInput("/bundle/text", "text", "The text does not match the document.");
   requireNamed(data, layouts);
   const named = new Set(listKeysIn([data, ...layouts]));
   const listKeys = new Set<string>();
@@ -107,22 +104,22 @@ function requireWhole({ data, text, lists, layouts = [] }: ConfigBundle): void {
   for (const [index, { key, entries }] of lists.entries()) {
     const pointer = `/bundle/lists/${index}`;
     if (listKeys.has(key))
-      throw refuse(`${pointer}/key`, "taken", `The bundle contains the list ${key} twice.`);
+      throw invalidInput(`${pointer}/key`, "taken", `The bundle contains the list ${key} twice.`);
     if (!named.has(key)) {
-      throw refuse(`${pointer}/key`, "unused", `The document does not refer to the list ${key}.`);
+      throw invalidInput(`${pointer}/key`, "unused", `The document does not refer to the list ${key}.`);
     }
     listKeys.add(key);
     const codes = new Set<string>();
     for (const [position, { code }] of entries.entries()) {
       if (codes.has(code)) {
         const message = `The list ${key} has the code ${JSON.stringify(code)} twice.`;
-        throw refuse(`${pointer}/entries/${position}/code`, "taken", message);
+        throw invalidInput(`${pointer}/entries/${position}/code`, "taken", message);
       }
       codes.add(code);
     }
     count += entries.length;
   }
-  if (count > maxEntries) throw refuse("/bundle/lists", "too_many", tooMany);
+  if (count > maxEntries) throw invalidInput("/bundle/lists", "too_many", tooMany);
 }
 
 type BundledLayouts = NonNullable<ConfigBundle["layouts"]>;
@@ -140,8 +137,9 @@ function requireNamed(data: unknown, layouts: BundledLayouts): void {
   for (const [index, { layout_key: key }] of layouts.entries()) {
     const pointer = `/bundle/layouts/${index}/layout_key`;
     if (byKey.get(key) !== layouts[index])
-      throw refuse(pointer, "taken", `The bundle contains the form ${key} twice.`);
-    if (!named.has(key)) throw refuse(pointer, "unused", `Nothing in the bundle refers to the form ${key}.`);
+      throw invalidInput(pointer, "taken", `The bundle contains the form ${key} twice.`);
+    if (!named.has(key))
+      throw invalidInput(pointer, "unused", `Nothing in the bundle refers to the form ${key}.`);
   }
 }
 
@@ -187,7 +185,7 @@ export async function importBundle(
   const { key: keyProperty } = documentKinds[name];
   const layoutKey = bundle.data[keyProperty];
   if (typeof layoutKey !== "string" || layoutKey === "") {
-    throw refuse(`/bundle/data/${keyProperty}`, "required", `The document has no ${keyProperty}.`);
+    throw invalidInput(`/bundle/data/${keyProperty}`, "required", `The document has no ${keyProperty}.`);
   }
   const [before] = await configuration.items(tx, caller.tenantId, { name, layoutKey });
   const next = before === undefined ? newItem(name, bundle.data) : inPlaceOf(before, bundle.data);

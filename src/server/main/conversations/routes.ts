@@ -1,7 +1,7 @@
 import type { ListState } from "../../../runtime/grids/list-state.ts";
 import type { Caller } from "../../calls/caller.ts";
 import { defineCall, type CallHost } from "../../calls/call.ts";
-import { problem } from "../../platform/errors.ts";
+import { problem, invalidInput } from "../../platform/errors.ts";
 import { presentPage, readListState } from "../../platform/list-page.ts";
 import type { Tx } from "../../storage/database.ts";
 import { readList, readListIds, rulesOf } from "../../storage/list.ts";
@@ -107,11 +107,7 @@ export function registerConversationsRoutes(host: CallHost): void {
       const { tenantId, userId, displayName } = caller;
       const wanted = body.interviewer_id?.toLowerCase() ?? null;
       if (wanted === null && body.purpose !== "download") {
-        throw problem("ERR_VALIDATION", {
-          errors: [
-            { pointer: "/interviewer_id", code: "required", message: "is required for a conversation" },
-          ],
-        });
+        throw invalidInput("/interviewer_id", "required", "is required for a conversation");
       }
       const interviewerId = wanted === null ? null : await findInterviewerId(tx, tenantId, wanted);
       if (interviewerId === undefined) throw noInterviewer();

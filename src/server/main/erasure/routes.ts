@@ -1,5 +1,5 @@
 import { defineCall, type CallHost } from "../../calls/call.ts";
-import { problem } from "../../platform/errors.ts";
+import { problem, invalidInput } from "../../platform/errors.ts";
 import { presentPage, readListState } from "../../platform/list-page.ts";
 import { readList, rulesOf, type ListSource } from "../../storage/list.ts";
 import { erasures } from "../../storage/tenant/analytics-tables.ts";
@@ -40,9 +40,7 @@ export function registerErasureRoutes(host: CallHost, jobs: Jobs): void {
       const inviteeId = body.invitee_id?.toLowerCase() ?? null;
       if ((conversationId === null) === (inviteeId === null)) {
         const message = "Name either an interview or an invitee";
-        throw problem("ERR_VALIDATION", {
-          errors: [{ pointer: "/conversation_id", code: "required", message }],
-        });
+        throw invalidInput("/conversation_id", "required", message);
       }
       const respondent = await findRespondent(tx, tenantId, { conversationId, inviteeId });
       if (respondent === undefined) throw problem("ERR_NOT_FOUND");

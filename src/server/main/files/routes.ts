@@ -4,7 +4,7 @@ import { v4 as uuidv4 } from "uuid";
 import type { File as FileAnswer } from "../../../contracts/contracts.gen.ts";
 import { declareCall, defineCall, requireInput, type CallHost } from "../../calls/call.ts";
 import { type Caller, member, type Policy } from "../../calls/caller.ts";
-import { problem } from "../../platform/errors.ts";
+import { invalidInput } from "../../platform/errors.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { Tx } from "../../storage/database.ts";
 import { files, fileUses } from "../../storage/tenant/file-tables.ts";
@@ -25,9 +25,6 @@ const present = ({ id, name, size, received, type }: FileRow): FileAnswer => ({
   received,
   type,
 });
-
-const refuse = (pointer: string, code: string, message: string) =>
-  problem("ERR_VALIDATION", { errors: [{ pointer, code, message }] });
 
 /** Removes folders, control characters and characters that change the text direction from a file name. */
 const cleanName = (name: string): string =>
@@ -99,7 +96,11 @@ export function registerFilesRoutes(
       host.limits.uploads.take(caller.userId);
       const { tenantId, userId } = caller;
       if ((await countUnusedBytes(tx, tenantId, userId)) + body.size > maxUnusedBytes) {
-        throw refuse("/size", "too_many", "Save or discard what you have uploaded before you upload more");
+        throw invalidInput(
+          "/size",
+          "too_many",
+          "Save or discard what you have uploaded before you upload more",
+        );
       }
       const name = cleanName(body.name);
       const [row] = await tx
@@ -123,11 +124,11 @@ export function registerFilesRoutes(
       // The part was already stored; the client did not receive the response.
       if (offset < file.received) return { data: present(file) };
       if (offset > file.received) {
-        throw refuse("/offset", "offset", `The next part begins at byte ${file.received}`);
+        throw invalidInput("/offset", "offset", `The next part begins at byte ${file.received}`);
       }
       const bytes = decodePart(content);
       if (bytes === undefined || bytes.length !== Math.min(partBytes, file.size - offset)) {
-        throw refuse(
+        throw invalidInput(
           "/content",
           "part",
           `A part must have ${partBytes} bytes, in Base64; only the last one may be shorter`,

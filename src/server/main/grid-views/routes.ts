@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { and, asc, eq, ne, or } from "drizzle-orm";
 import { type Caller, member } from "../../calls/caller.ts";
 import { defineCall, type CallHost } from "../../calls/call.ts";
-import { problem, type ProblemError } from "../../platform/errors.ts";
+import { problem, type ProblemError, invalidInput } from "../../platform/errors.ts";
 import { requireVersionMatch, type IfMatch } from "../../calls/write-guards.ts";
 import type { Tx } from "../../storage/database.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
@@ -27,9 +27,7 @@ const presentGridView = (row: GridViewRow, caller: Caller): GridView => ({
 const entity = "grid-view";
 
 const nameTaken = (): ProblemError =>
-  problem("ERR_VALIDATION", {
-    errors: [{ pointer: "/name", code: "taken", message: "You already have a view with this name" }],
-  });
+  invalidInput("/name", "taken", "You already have a view with this name");
 
 /** Locks and returns a view that the caller may change. */
 async function openForEdit(

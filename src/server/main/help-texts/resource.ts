@@ -1,6 +1,6 @@
 import type { HelpText } from "../../../contracts/contracts.gen.ts";
 import { languages } from "../../../interviewing/languages/language.ts";
-import { problem } from "../../platform/errors.ts";
+import { invalidInput } from "../../platform/errors.ts";
 import { member, superuser } from "../../calls/caller.ts";
 import { helpTexts as table } from "../../storage/tenant/tables.ts";
 import { columns } from "../resource-columns.ts";
@@ -8,11 +8,7 @@ import { defineResource } from "../resource.ts";
 import { findHelpText } from "../../interviews/guide-texts.ts";
 
 const languageTaken = () =>
-  problem("ERR_VALIDATION", {
-    errors: [
-      { pointer: "/language", code: "taken", message: "There is already a help text in this language" },
-    ],
-  });
+  invalidInput("/language", "taken", "There is already a help text in this language");
 
 /**
  * Texts shown to respondents after a crisis: readable by every member, written by superusers. Each language can have

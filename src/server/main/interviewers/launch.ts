@@ -8,7 +8,7 @@ import {
   nextStatus,
   type InterviewerEvent,
 } from "../../../domain/interviewer/statuses.ts";
-import { problem, type ProblemError } from "../../platform/errors.ts";
+import { problem, invalidInput } from "../../platform/errors.ts";
 import { type InterviewerRow, interviewerRecords } from "./queries.ts";
 import { recordChange } from "../../storage/tenant/changes.ts";
 import type { Tx } from "../../storage/database.ts";
@@ -23,9 +23,6 @@ import { assignContact, findNumberProvider } from "./contact.ts";
 import { presentInterviewerForAudit } from "./presenter.ts";
 import { readRelated } from "./related.ts";
 
-const refused = (pointer: string, code: string, message: string): ProblemError =>
-  problem("ERR_VALIDATION", { errors: [{ pointer, code, message }] });
-
 /** Returns the event that leads to the status in a body; undefined if nothing has to happen. */
 function eventOfStatus(body: InterviewerInput, row: InterviewerRow): InterviewerEvent | undefined {
   if (body.status === undefined || body.status === null) return undefined;
@@ -34,7 +31,11 @@ function eventOfStatus(body: InterviewerInput, row: InterviewerRow): Interviewer
   if (status === row.status) return undefined;
   if (status === "ready_to_test") return "ready";
   if (status === "inactive") return "pause";
-  throw refused("/status", "option", "The status can only be set to published, ready_to_test or inactive");
+  throw invalidInput(
+    "/status",
+    "option",
+    "The status can only be set to published, ready_to_test or inactive",
+  );
 }
 
 /** True if the same publication is already running or done, such as after a double click. */
@@ -79,7 +80,7 @@ export function applyTransition(row: InterviewerRow, event: InterviewerEvent): I
 export function readCaseCode(body: InterviewerInput, row: InterviewerRow): string {
   const text = (body.case_code ?? row.caseCode ?? "").trim();
   const error = caseCodeError(text);
-  if (error !== null) throw refused("/case_code", "min_length", error);
+  if (error !== null) throw invalidInput("/case_code", "min_length", error);
   return text;
 }
 

@@ -11,7 +11,7 @@ import { countInterviewers, interviewerList, interviewerRecords, type Interviewe
 import { readRelated } from "./related.ts";
 import { presentInterviewerWithTexts, updateInterviewer, type InterviewerServices } from "./update.ts";
 import type { InterviewerLink } from "../../../contracts/contracts.gen.ts";
-import { problem } from "../../platform/errors.ts";
+import { problem, invalidInput } from "../../platform/errors.ts";
 import {
   closeLinks,
   deleteExpiredPreviews,
@@ -74,9 +74,7 @@ export function readExpiry(text: string | null | undefined, now: Date): Date | n
   if (text === null || text === undefined) return null;
   const expiresAt = new Date(text);
   if (expiresAt > now) return expiresAt;
-  throw problem("ERR_VALIDATION", {
-    errors: [{ pointer: "/expires_at", code: "min", message: "Choose a day in the future" }],
-  });
+  throw invalidInput("/expires_at", "min", "Choose a day in the future");
 }
 
 const openLinkOf = ({ tenantId, id }: InterviewerRow) => ({ tenantId, interviewerId: id, inviteeId: null });

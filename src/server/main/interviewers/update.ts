@@ -1,7 +1,7 @@
 import type { Interviewer, InterviewerInput } from "../../../contracts/contracts.gen.ts";
 import { isActionPermitted } from "../../../domain/interviewer/actions.ts";
 import type { CallContext } from "../../calls/call.ts";
-import { problem } from "../../platform/errors.ts";
+import { problem, invalidInput } from "../../platform/errors.ts";
 import { requireVersionMatch } from "../../calls/write-guards.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
@@ -91,7 +91,7 @@ async function confirmedHelpText(
     read === undefined
       ? ["required", "Confirm what respondents are told after a crisis"]
       : ["changed", "What respondents are told after a crisis has changed. Read it again and confirm it"];
-  throw problem("ERR_VALIDATION", { errors: [{ pointer: "/confirmed_help_text", code, message }] });
+  throw invalidInput("/confirmed_help_text", code, message);
 }
 
 /** Applies the status changes that a body requests; publishing enqueues a job. */

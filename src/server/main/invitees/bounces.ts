@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { problem } from "../../platform/errors.ts";
+import { problem, invalidInput } from "../../platform/errors.ts";
 import { findTenantOfInvitee } from "../../storage/control/link-tokens.ts";
 import type { Database } from "../../storage/database.ts";
 import { invitees } from "../../storage/tenant/interviewer-tables.ts";
@@ -113,9 +113,7 @@ export function registerBouncesRoute(app: FastifyInstance, tools: BounceTools): 
         request.log.info({ status: bounce?.status, isNoted }, "A bounce report was processed");
       } catch (error) {
         if (!(error instanceof BounceReportError)) throw error;
-        throw problem("ERR_VALIDATION", {
-          errors: [{ pointer: "", code: "format", message: error.message }],
-        });
+        throw invalidInput("", "format", error.message);
       }
       return reply.code(204).send();
     });

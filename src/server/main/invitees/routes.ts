@@ -4,7 +4,7 @@ import { readEmailAddress } from "../../../domain/interviewer/invitee-lines.ts";
 import { isActionPermitted } from "../../../domain/interviewer/actions.ts";
 import { messages } from "../../../runtime/language/messages.ts";
 import { defineCall, type CallContext, type CallHost } from "../../calls/call.ts";
-import { problem, ProblemError } from "../../platform/errors.ts";
+import { problem, ProblemError, invalidInput } from "../../platform/errors.ts";
 import { presentPage, readListState } from "../../platform/list-page.ts";
 import { deleteLinks, insertLink, readExpiries } from "../../storage/control/link-tokens.ts";
 import type { Tx } from "../../storage/database.ts";
@@ -29,8 +29,7 @@ import {
 
 const entity = "invitee";
 
-const refuse = (code: string, message: string) =>
-  problem("ERR_VALIDATION", { errors: [{ pointer: "/user_email", code, message }] });
+const refuse = (code: string, message: string) => invalidInput("/user_email", code, message);
 
 /** @throws {ProblemError} 422 for an invalid email address. */
 function readEmail(text: string): string {

@@ -23,7 +23,7 @@ import { recordEntityChange, type ChangeContext } from "../record-entity-change.
 import { requireFound } from "../record-handlers.ts";
 import type { KnowledgeDocument } from "../../../contracts/contracts.gen.ts";
 import { maxDocuments, maxDocumentBytes } from "../../../domain/interviewer/input-rules.ts";
-import { problem, type ProblemError } from "../../platform/errors.ts";
+import { invalidInput } from "../../platform/errors.ts";
 
 /** Registers the calls of `schemas/calls/knowledge-bases.json`, except those of documents. */
 export function registerKnowledgeBasesRoutes(host: CallHost, configuration: Configuration): void {
@@ -90,8 +90,7 @@ export function registerKnowledgeDocumentsRoutes(host: CallHost): void {
 /** Names the schema of documents and their entries in the audit trail. */
 const documentEntity = "knowledge-document";
 
-const nameError = (code: string, message: string) =>
-  problem("ERR_VALIDATION", { errors: [{ pointer: "/name", code, message }] });
+const nameError = (code: string, message: string) => invalidInput("/name", code, message);
 
 async function requireRoom(tx: Tx, of: OfKnowledgeBase, { name }: ReadDocument): Promise<void> {
   const documents = await listDocuments(tx, of);
@@ -136,16 +135,13 @@ const extension = /\.(?:txt|md)$/iu;
 // oxlint-disable-next-line no-control-regex -- control characters are what is rejected
 const unfitForName = /[\u0000-\u001F\u007F-\u009F/\\\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
-const uploadError = (pointer: string, code: string, message: string): ProblemError =>
-  problem("ERR_VALIDATION", { errors: [{ pointer, code, message }] });
-
 function readName(text: string): string {
   const name = text.normalize("NFC").trim();
   if (name === "" || unfitForName.test(name)) {
-    throw uploadError("/name", "format", "A file name cannot contain slashes or invisible characters");
+    throw invalidInput("/name", "format", "A file name cannot contain slashes or invisible characters");
   }
   if (!extension.test(name)) {
-    throw uploadError("/name", "file_type", `${name}: only .txt and .md files can be uploaded`);
+    throw invalidInput("/name", "file_type", `${name}: only .txt and .md files can be uploaded`);
   }
   return name;
 }
@@ -172,12 +168,13 @@ function encodingError(name: string, bytes: Buffer): string | undefined {
 }
 
 function readBytes(name: string, bytes: Buffer, pointer: string): ReadDocument {
-  if (bytes.length > maxDocumentBytes) throw uploadError(pointer, "too_large", `${name} is larger than 1 MB`);
+  if (bytes.length > maxDocumentBytes)
+    throw invalidInput(pointer, "too_large", `${name} is larger than 1 MB`);
   const error = encodingError(name, bytes);
-  if (error !== undefined) throw uploadError(pointer, "encoding", error);
+  if (error !== undefined) throw invalidInput(pointer, "encoding", error);
   // `TextDecoder` strips the byte order mark.
   const content = new TextDecoder().decode(bytes);
-  if (content.trim() === "") throw uploadError(pointer, "empty", `${name} is empty`);
+  if (content.trim() === "") throw invalidInput(pointer, "empty", `${name} is empty`);
   return { name, size: bytes.length, content };
 }
 
@@ -189,7 +186,7 @@ function readDocument(upload: { name: string; content_base64: string }): ReadDoc
   const name = readName(upload.name);
   const pointer = "/content_base64";
   if (!base64.test(upload.content_base64) || upload.content_base64.length % 4 !== 0) {
-    throw uploadError(pointer, "format", `${name}: the content is not valid Base64`);
+    throw invalidInput(pointer, "format", `${name}: the content is not valid Base64`);
   }
   return readBytes(name, Buffer.from(upload.content_base64, "base64"), pointer);
 }

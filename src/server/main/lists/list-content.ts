@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { v5 as uuidv5, v7 as uuidv7 } from "uuid";
 import { formatCount } from "../../../kernel/format.ts";
-import { problem } from "../../platform/errors.ts";
+import { invalidInput } from "../../platform/errors.ts";
 import { runInSlices } from "../../platform/run-periodically.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { EntryState } from "../../storage/tenant/list-version-tables.ts";
@@ -10,6 +10,7 @@ import { type ChangeContext, recordEntityChange } from "../record-entity-change.
 import {
   countChanges,
   type EntryChange,
+  stateOf,
   storeListVersion,
   type ListCounts,
   lockLists,
@@ -41,13 +42,6 @@ interface Difference {
 
 /** Rows per statement. */
 const batchSize = 2_000;
-
-const stateOf = ({ label, parent, position, isActive }: Row): EntryState => ({
-  label,
-  parent,
-  position,
-  is_active: isActive,
-});
 
 const isSame = (a: EntryState, b: EntryState): boolean =>
   a.label === b.label && a.parent === b.parent && a.position === b.position && a.is_active === b.is_active;
@@ -173,7 +167,7 @@ async function change(
   const counts = countChanges(difference.changes);
   if (stored.length + counts.added > maxStoredEntries) {
     const message = `Including entries that are no longer offered, the list would have more than ${formatCount(maxStoredEntries)} entries`;
-    throw problem("ERR_VALIDATION", { errors: [{ pointer, code: "too_many", message }] });
+    throw invalidInput(pointer, "too_many", message);
   }
   if (!isDryRun) {
     await store(tx, { tenantId, list, now }, difference);

@@ -27,6 +27,19 @@ export interface EntryChange {
   readonly after: EntryState | null;
 }
 
+/** What an edit of an entry can change, as stored in versions. */
+export const stateOf = ({
+  label,
+  parent,
+  position,
+  isActive,
+}: Pick<typeof listEntries.$inferSelect, "label" | "parent" | "position" | "isActive">): EntryState => ({
+  label,
+  parent,
+  position,
+  is_active: isActive,
+});
+
 /** What created a version. */
 export interface VersionKind {
   readonly kind: "edit" | "import" | "restore";

@@ -2,14 +2,13 @@ import { and, eq, sql } from "drizzle-orm";
 import type { ListEntry } from "../../../contracts/contracts.gen.ts";
 import { formatCount } from "../../../kernel/format.ts";
 import { messages } from "../../../runtime/language/messages.ts";
-import { problem } from "../../platform/errors.ts";
+import { invalidInput } from "../../platform/errors.ts";
 import { member, superuser } from "../../calls/caller.ts";
 import type { Tx } from "../../storage/database.ts";
 import { listEntries as table } from "../../storage/tenant/tables.ts";
 import { sameJson } from "../../../kernel/json.ts";
-import type { EntryState } from "../../storage/tenant/list-version-tables.ts";
 import type { ChangeContext } from "../record-entity-change.ts";
-import { storeListVersion, lockLists } from "./list-versions.ts";
+import { stateOf, storeListVersion, lockLists } from "./list-versions.ts";
 import { columns } from "../resource-columns.ts";
 import { defineResource } from "../resource.ts";
 
@@ -25,7 +24,7 @@ const listKeyPattern = /^[a-z][a-z0-9_]{0,59}$/;
 export const isListKey = (text: string): boolean => listKeyPattern.test(text);
 
 const refuse = (property: string, code: string, message: string) =>
-  problem("ERR_VALIDATION", { errors: [{ pointer: `/${property}`, code, message }] });
+  invalidInput(`/${property}`, code, message);
 
 /** Returns the number of entries of a list and the next free position. */
 async function sizeOf(tx: Tx, tenantId: string, list: string) {
@@ -41,13 +40,6 @@ async function sizeOf(tx: Tx, tenantId: string, list: string) {
 }
 
 type Row = typeof table.$inferSelect;
-
-const stateOf = ({ label, parent, position, isActive }: Row): EntryState => ({
-  label,
-  parent,
-  position,
-  is_active: isActive,
-});
 
 /** Stores a version of the list if an edit changed its content. */
 async function keepEdit(

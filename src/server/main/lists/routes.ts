@@ -3,7 +3,7 @@ import type { ListChoice, ListImport } from "../../../contracts/contracts.gen.ts
 import { defineCall, type CallHost, type CallContext } from "../../calls/call.ts";
 import { readListState, presentPage } from "../../platform/list-page.ts";
 import { type Caller, member, superuser } from "../../calls/caller.ts";
-import { problem } from "../../platform/errors.ts";
+import { problem, invalidInput } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import { readList, rulesOf, type ListSource } from "../../storage/list.ts";
 import { listEntries as table } from "../../storage/tenant/tables.ts";
@@ -142,7 +142,7 @@ async function importList(context: CallContext<"importList">): Promise<ListImpor
   if (!isListKey(list)) {
     const message =
       "A list's key must start with a letter and have at most 60 characters: lowercase letters, digits and _";
-    throw problem("ERR_VALIDATION", { errors: [{ pointer: "/list_key", code: "format", message }] });
+    throw invalidInput("/list_key", "format", message);
   }
   const file = await runInSlices(readListFile(body.csv));
   if (body.dry_run !== true) requireNoErrors(file);

@@ -15,7 +15,7 @@ import type { Configuration } from "../configuration/configuration.ts";
 import { recordHandlers, requireFound } from "../record-handlers.ts";
 import { RecordReader } from "../record-reader.ts";
 import { withoutServerFields } from "../resource.ts";
-import { problem } from "../../platform/errors.ts";
+import { problem, invalidInput } from "../../platform/errors.ts";
 import { findOrPrepareAccount, deletePasswordLinks } from "../../storage/control/passwords.ts";
 import type { Tx } from "../../storage/database.ts";
 
@@ -145,8 +145,7 @@ async function removeMember(tx: Tx, member: MemberRow): Promise<void> {
   if (member.isSuperuser) await requireSuperuser(tx, member);
 }
 
-const refusedAddress = (code: string, message: string) =>
-  problem("ERR_VALIDATION", { errors: [{ pointer: "/email", code, message }] });
+const refusedAddress = (code: string, message: string) => invalidInput("/email", code, message);
 
 /**
  * Checks after a change that a locked tenant still has a superuser; the error rolls the change back. Tenants managed by

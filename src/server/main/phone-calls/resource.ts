@@ -5,7 +5,7 @@ import { phoneCalls, phoneCalls as table, phoneCallStates } from "../../storage/
 import { clearImportedNumbers } from "../../storage/tenant/row-imports.ts";
 import type { PhoneCall } from "../../../contracts/contracts.gen.ts";
 import { isUuid } from "../../../kernel/json.ts";
-import { problem } from "../../platform/errors.ts";
+import { problem, invalidInput } from "../../platform/errors.ts";
 import { member } from "../../calls/caller.ts";
 import {
   outboundProviders,
@@ -77,9 +77,6 @@ export async function hasOldPhoneCalls(tx: Tx, tenantId: string, before: Date): 
 type PhoneCallRow = typeof table.$inferSelect;
 type Called = Pick<PhoneCallRow, "tenantId" | "interviewerId" | "number" | "hasAgreed">;
 
-const refuse = (pointer: string, code: string, message: string) =>
-  problem("ERR_VALIDATION", { errors: [{ pointer, code, message }] });
-
 /** Explains why an interviewer cannot place calls; undefined if it can. */
 async function findCallBlocker(
   tx: Tx,
@@ -108,16 +105,16 @@ async function findCallBlocker(
 /** @throws {ProblemError} 422 if the person cannot be called. */
 async function requireCallable(tx: Tx, row: Called, dialling: readonly TelephonyProviderId[]): Promise<void> {
   const why = await findCallBlocker(tx, row, dialling);
-  if (why !== undefined) throw refuse("/interviewer_id", "not_callable", why);
+  if (why !== undefined) throw invalidInput("/interviewer_id", "not_callable", why);
   if (!row.hasAgreed) {
-    throw refuse("/has_agreed", "required", "Only people who have agreed to it can be called");
+    throw invalidInput("/has_agreed", "required", "Only people who have agreed to it can be called");
   }
   if (await isOptedOut(tx, row)) {
-    throw refuse("/number", "opted_out", "This person asked not to be called again");
+    throw invalidInput("/number", "opted_out", "This person asked not to be called again");
   }
 }
 
-const numberTaken = () => refuse("/number", "taken", "This interviewer already calls this number");
+const numberTaken = () => invalidInput("/number", "taken", "This interviewer already calls this number");
 
 /**
  * People to be called by interviewers; every member can add them, like invitees. Rejected with 422 if the interviewer,

@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { PhoneNumber } from "../../../contracts/contracts.gen.ts";
-import { problem } from "../../platform/errors.ts";
+import { problem, invalidInput } from "../../platform/errors.ts";
 import { member, superuser } from "../../calls/caller.ts";
 import { telephonyProviderIds } from "../../platform/telephony-settings.ts";
 import type { Tx } from "../../storage/database.ts";
@@ -10,10 +10,7 @@ import { defineResource, withoutServerFields } from "../resource.ts";
 
 type PhoneNumberRow = typeof table.$inferSelect;
 
-const numberTaken = () =>
-  problem("ERR_VALIDATION", {
-    errors: [{ pointer: "/number", code: "taken", message: "The pool already has this number" }],
-  });
+const numberTaken = () => invalidInput("/number", "taken", "The pool already has this number");
 
 /** Returns whether another row has this number. */
 async function isNumberTaken(tx: Tx, { tenantId, id, number }: PhoneNumberRow): Promise<boolean> {

@@ -11,7 +11,7 @@ import {
   readImportTable,
 } from "../../../runtime/grids/transfer/import-rows.ts";
 import type { Caller } from "../../calls/caller.ts";
-import { problem, ProblemError } from "../../platform/errors.ts";
+import { problem, ProblemError, invalidInput } from "../../platform/errors.ts";
 import { yieldToEventLoop } from "../../platform/run-periodically.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import type { Configuration } from "../configuration/configuration.ts";
@@ -97,7 +97,7 @@ function duplicateTest(resource: AnyResource): (row: object, line: number) => vo
       if (earlier === undefined) continue;
       const pointer = `/${properties.at(-1)?.name ?? ""}`;
       const message = `Line ${earlier} of the file says the same`;
-      throw problem("ERR_VALIDATION", { errors: [{ pointer, code: "taken", message }] });
+      throw invalidInput(pointer, "taken", message);
     }
   };
 }
@@ -191,7 +191,7 @@ export function requireTable(csv: string): ImportTable {
     return readImportTable(csv);
   } catch (error) {
     if (!(error instanceof ImportFileError)) throw error;
-    throw problem("ERR_VALIDATION", { errors: [{ pointer: "/csv", code: "csv", message: error.message }] });
+    throw invalidInput("/csv", "csv", error.message);
   }
 }
 
@@ -216,6 +216,6 @@ export function requireMapping(
             ? "No column has a field. Choose a field for at least one column."
             : undefined;
   if (message !== undefined) {
-    throw problem("ERR_VALIDATION", { errors: [{ pointer: "/mapping", code: "mapping", message }] });
+    throw invalidInput("/mapping", "mapping", message);
   }
 }

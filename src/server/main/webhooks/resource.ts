@@ -1,5 +1,5 @@
 import type { Webhook } from "../../../contracts/contracts.gen.ts";
-import { problem } from "../../platform/errors.ts";
+import { invalidInput } from "../../platform/errors.ts";
 import { superuser } from "../../calls/caller.ts";
 import { webhooks as table } from "../../storage/tenant/webhook-tables.ts";
 import { columns } from "../resource-columns.ts";
@@ -14,7 +14,7 @@ function readAddress(value: unknown, allowsPrivate: boolean): string {
   const url = String(value).trim();
   const message = addressError(url, allowsPrivate);
   if (message === undefined) return new URL(url).href;
-  throw problem("ERR_VALIDATION", { errors: [{ pointer: "/url", code: "format", message }] });
+  throw invalidInput("/url", "format", message);
 }
 
 interface WebhookOptions {

@@ -7,7 +7,7 @@ import { registerRouteLimit } from "../../platform/limits.ts";
 import { definePublicCall, type CallHost } from "../../calls/call.ts";
 import { displayName } from "../../identity/authenticate.ts";
 import { findMember } from "../../storage/control/members.ts";
-import { problem, ProblemError } from "../../platform/errors.ts";
+import { problem, ProblemError, invalidInput } from "../../platform/errors.ts";
 import { digest } from "../../identity/tokens/session-tokens.ts";
 import type { Tx } from "../../storage/database.ts";
 import { unsubscribe } from "../../interviews/invitee-queries.ts";
@@ -102,9 +102,7 @@ export async function registerRespondentsRoutes(
       begins: takesOver,
     });
     if (current === undefined) {
-      throw problem("ERR_VALIDATION", {
-        errors: [{ pointer: "/resume_code", code: "required", message: "is required for an open link" }],
-      });
+      throw invalidInput("/resume_code", "required", "is required for an open link");
     }
     const { id: conversationId, row } = current;
     const linkHash = digest(body.token);

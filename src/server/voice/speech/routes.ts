@@ -3,10 +3,11 @@ import type {
   VoiceTestInput,
   VoiceConfig,
 } from "../../../contracts/contracts.gen.ts";
+import { languageName } from "../../../kernel/format.ts";
 import { languages, readLanguage, type Language } from "../../../interviewing/languages/language.ts";
 import { defineAudioCall } from "../../calls/file-calls.ts";
 import { defineCall, type CallHost } from "../../calls/call.ts";
-import { problem } from "../../platform/errors.ts";
+import { problem, invalidInput } from "../../platform/errors.ts";
 import { member } from "../../calls/caller.ts";
 import { joinSamples, outputRate, encodeWav } from "../audio/audio-format.ts";
 import { SpeechError, defaultVoiceSettings, type VoiceSettings, type VoiceType } from "./speech-provider.ts";
@@ -19,14 +20,12 @@ const providerLabels: Readonly<Record<string, string>> = {
   flite: "Embedded voice (English only)",
 };
 
-const languageNames = new Intl.DisplayNames("en", { type: "language" });
-
 /** Lists the voices of every language by provider, the installation's preferred provider first. */
 const voiceConfigs = (chain: ProviderChain): VoiceConfig[] =>
   languages.flatMap((language) =>
     chain.providersFor(language).map((provider) => ({
       language_code: language,
-      language: languageNames.of(language) ?? language,
+      language: languageName(language),
       provider: provider.name,
       provider_label: providerLabels[provider.name] ?? provider.name,
       male_voice: provider.voiceId(language, "male"),
@@ -60,8 +59,7 @@ const toSettings = (wire: WireSettings = {}): VoiceSettings => ({
   speakerBoost: wire.speaker_boost ?? defaultVoiceSettings.speakerBoost,
 });
 
-const inputError = (pointer: string, message: string) =>
-  problem("ERR_VALIDATION", { errors: [{ pointer, code: "invalid", params: {}, message }] });
+const inputError = (pointer: string, message: string) => invalidInput(pointer, "invalid", message);
 
 async function sampleOf(speech: Speech, input: VoiceTestInput, signal: AbortSignal): Promise<Buffer> {
   const language = readLanguage(input.language_code);

@@ -7,7 +7,7 @@ import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { textOf } from "../../../../runtime/forms/choices/label-values.ts";
 import type { ValueChoice } from "../../../../runtime/studio/impact/value-choices.ts";
 import { fieldOf, storedChoices } from "../../../../runtime/studio/impact/value-offers.ts";
-import { problem } from "../../../platform/errors.ts";
+import { problem, invalidInput } from "../../../platform/errors.ts";
 import type { Tx } from "../../../storage/database.ts";
 import type { Jobs } from "../../../storage/jobs/job-queue.ts";
 import { dataMigrations } from "../../../storage/tenant/data-migration-tables.ts";
@@ -72,15 +72,11 @@ export async function requestDataMigrations(
 ): Promise<void> {
   const { tx, caller, now } = context;
   if (forms.length === 0) {
-    throw problem("ERR_VALIDATION", {
-      errors: [
-        {
-          pointer: "/value_choices",
-          code: "read_only",
-          message: "This document has no records of its own, so there are no values to change.",
-        },
-      ],
-    });
+    throw invalidInput(
+      "/value_choices",
+      "read_only",
+      "This document has no records of its own, so there are no values to change.",
+    );
   }
   requirePossible(allChoices, forms, calendarDay(now, caller.timeZone));
   const choices = allChoices.filter(({ action }) => action !== "keep");

@@ -1,5 +1,5 @@
 import type { LayoutImport, LayoutImportInput } from "../../../../contracts/contracts.gen.ts";
-import { problem } from "../../../platform/errors.ts";
+import { invalidInput } from "../../../platform/errors.ts";
 import { runProgram } from "../../../platform/child-program.ts";
 import { AdmissionQueue } from "../../../storage/admission-queue.ts";
 import type { ImportAnswer } from "./form-importer.ts";
@@ -11,11 +11,7 @@ const maxMemoryMegabytes = 512;
 /** One import at a time, so that live interviews keep the other cores. */
 const importing = new AdmissionQueue({ places: 1, silentMs: 2 * maxReadMs });
 
-const refused = (message: string) =>
-  problem("ERR_VALIDATION", {
-    detail: message,
-    errors: [{ pointer: "/content", code: "unreadable", message }],
-  });
+const refused = (message: string) => invalidInput("/content", "unreadable", message, message);
 
 /**
  * Imports a form of another system. The parsing runs in a child process with a time and memory limit, because a hostile

@@ -1,7 +1,7 @@
 import type { SetupBrief, SetupBriefInput } from "../../../../contracts/contracts.gen.ts";
 import { runProgram } from "../../../platform/child-program.ts";
 import { defineWaitingCall, type CallHost } from "../../../calls/call.ts";
-import { problem } from "../../../platform/errors.ts";
+import { invalidInput } from "../../../platform/errors.ts";
 import { AdmissionQueue } from "../../../storage/admission-queue.ts";
 import { interviewersPolicy as policy } from "../../policies.ts";
 import type { BriefAnswer } from "./brief-reader.ts";
@@ -13,11 +13,7 @@ const maxMemoryMegabytes = 512;
 /** One file at a time, so that live interviews keep the other cores. */
 const reading = new AdmissionQueue({ places: 1, silentMs: 2 * maxReadMs });
 
-const refused = (message: string) =>
-  problem("ERR_VALIDATION", {
-    detail: message,
-    errors: [{ pointer: "/content", code: "unreadable", message }],
-  });
+const refused = (message: string) => invalidInput("/content", "unreadable", message, message);
 
 /**
  * Reads the text of a research brief in a child process with a time and memory limit, because a hostile file must not
