@@ -1,4 +1,5 @@
 import { useId, useCallback, useState } from "react";
+import { serializeDocument } from "../../../kernel/json.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import type { ConfigItem } from "../../../contracts/contracts.gen.ts";
@@ -7,7 +8,7 @@ import { type DocumentChanges, type PartChange, documentChanges } from "./docume
 import { LineDiff, ScrollArea } from "./scroll-area.tsx";
 import { savedBy } from "./config-versions.ts";
 import { texts } from "./texts.ts";
-import { type DocumentText, serializeDocument } from "./document-text.ts";
+import type { DocumentText } from "./document-text.ts";
 
 /** An action that failed because of a newer version on the server. */
 export type RejectedAction =

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createNotifier } from "../../../kernel/notifier.ts";
-import { isObject } from "../../../kernel/json.ts";
+import { serializeDocument, isObject } from "../../../kernel/json.ts";
 import { type DraftSlot, maxDrafts, draftSlot } from "../../forms/form-drafts.ts";
 import type { ConfigItem } from "../../../contracts/contracts.gen.ts";
 import { flushBeforeLeaving } from "../../platform/draft-store.ts";
@@ -237,9 +237,6 @@ export function selectRange(field: HTMLTextAreaElement, start: number, end: numb
   // Firefox scrolls to the moving end of the selection, which is the start if it is backward.
   field.setSelectionRange(start, end, "backward");
 }
-
-/** Serializes a document for editing. */
-export const serializeDocument = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
 
 /** Document of an item as text, with its version. */
 export const storedText = ({ data, version }: ConfigItem): StoredText => ({

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "../../../kernel/json.ts";
+import { serializeDocument, isObject, type JsonObject } from "../../../kernel/json.ts";
 import { uniqueName } from "../document/document-names.ts";
 import { setAt, valueOfText } from "../document/json-text.ts";
 import { type FieldPlace, type PlacedField, placedFields } from "../document/layout-places.ts";
@@ -48,7 +48,7 @@ export function parseOpenedFile(text: string, inPlaceOf: unknown, kind: string):
     };
   }
   const { name, data, text: written, lists, layouts } = bundle;
-  const documentText = typeof written === "string" ? written : `${JSON.stringify(data, null, 2)}\n`;
+  const documentText = typeof written === "string" ? written : serializeDocument(data);
   const count = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
   return {
     text: adoptIdentity(documentText, inPlaceOf),

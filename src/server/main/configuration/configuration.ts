@@ -27,9 +27,6 @@ import { createHash } from "node:crypto";
 export const revisionOf = (document: unknown): string =>
   createHash("sha256").update(JSON.stringify(document)).digest("base64url").slice(0, 22);
 
-/** Default text of a document that has no hand-written one. */
-export const formatDocument = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
-
 /** Maximum number of entries per cache. */
 const maxCached = 200;
 

@@ -3,10 +3,10 @@ import type { ConfigDraft, ConfigEditing, ConfigItem } from "../../../contracts/
 import type { Caller } from "../../calls/caller.ts";
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
-import { isObject } from "../../../kernel/json.ts";
+import { serializeDocument, isObject } from "../../../kernel/json.ts";
 import type { Tx } from "../../storage/database.ts";
 import { configDrafts } from "../../storage/tenant/tables.ts";
-import { type Configuration, formatDocument } from "./configuration.ts";
+import type { Configuration } from "./configuration.ts";
 import { requireEditor } from "./edit-item.ts";
 import { configurationPolicy as policy } from "./policy.ts";
 import {
@@ -94,7 +94,7 @@ export function registerConfigDraftRoutes(host: CallHost, configuration: Configu
     policy: policy.read,
     handler: async ({ tx, caller, params }) => {
       const item = await itemOf(tx, caller, params.id);
-      const text = (await readAuthoredText(tx, caller, item)) ?? formatDocument(item.data);
+      const text = (await readAuthoredText(tx, caller, item)) ?? serializeDocument(item.data);
       const { own, others } = await findDrafts(tx, caller, item.id);
       return {
         data: {

@@ -2,9 +2,9 @@ import type { FastifyRequest } from "fastify";
 import { parse, type ParseError } from "jsonc-parser";
 import { v7 as uuidv7 } from "uuid";
 import type { ConfigFinding, ConfigItem } from "../../../contracts/contracts.gen.ts";
-import { isObject } from "../../../kernel/json.ts";
+import { serializeDocument, isObject } from "../../../kernel/json.ts";
 import type { Caller } from "../../calls/caller.ts";
-import { problem } from "../../platform/errors.ts";
+import { problem, invalidInput } from "../../platform/errors.ts";
 import { requireVersionMatch, type IfMatch } from "../../calls/write-guards.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { ValueChoice } from "../../../runtime/studio/impact/value-choices.ts";
@@ -15,7 +15,7 @@ import { listRulesOf, listsWithCustomFields } from "../list-rules.ts";
 import { readCustomFields } from "../custom-fields.ts";
 import { layoutKeyOf } from "../resources.ts";
 import type { DocumentCheck } from "./check-document.ts";
-import { type Configuration, resolvedLayoutOf, revisionOf, formatDocument } from "./configuration.ts";
+import { type Configuration, resolvedLayoutOf, revisionOf } from "./configuration.ts";
 import { requestDataMigrations, requireNoRunningMigration } from "./data-migrations/request-migration.ts";
 import { type CountedForm, impactedForms, isCounted } from "./impact/impacted-forms.ts";
 import type { DocumentContext } from "./lint-document.ts";
@@ -153,13 +153,11 @@ export interface DocumentInput {
  * @throws {ProblemError} 422 if the text and the data differ.
  */
 function textToKeep({ data, text }: DocumentInput): string | null {
-  if (text === undefined || text === formatDocument(data)) return null;
+  if (text === undefined || text === serializeDocument(data)) return null;
   const errors: ParseError[] = [];
   const parsed: unknown = parse(text, errors, { allowTrailingComma: true });
   if (errors.length === 0 && JSON.stringify(parsed) === JSON.stringify(data)) return text;
-  throw problem("ERR_VALIDATION", {
-    errors: [{ pointer: "/text", code: "text", message: "The text does not match the document." }],
-  });
+  throw invalidInput("/text", "text", "The text does not match the document.");
 }
 
 const withoutSchema = (data: unknown): unknown => {
@@ -272,15 +270,11 @@ function basedOn(
   if (row === undefined) return before.revision;
   if (mergedRevision === undefined) return row.basedOnRevision;
   if (mergedRevision === shipped?.revision) return mergedRevision;
-  throw problem("ERR_VALIDATION", {
-    errors: [
-      {
-        pointer: "/based_on_revision",
-        code: "revision",
-        message: "The product now ships a different document. Review what is new again.",
-      },
-    ],
-  });
+  throw invalidInput(
+    "/based_on_revision",
+    "revision",
+    "The product now ships a different document. Review what is new again.",
+  );
 }
 
 /**
@@ -379,6 +373,4 @@ export async function createItem(
 }
 
 const keyTaken = (key: string) =>
-  problem("ERR_VALIDATION", {
-    errors: [{ pointer: `/data/${key}`, code: "taken", message: "Another document already has this key." }],
-  });
+  invalidInput(`/data/${key}`, "taken", "Another document already has this key.");

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { serializeDocument } from "../../../../kernel/json.ts";
 import { useSnackbars } from "../../../../ui/overlays/snackbar-store.ts";
 import { saveFile } from "../../../platform/files.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
@@ -27,7 +28,7 @@ export function useExportInterviewer(): (interviewer: Named) => void {
   const { mutate } = useMutation({
     mutationFn: async ({ id }: Named) => (await api.call("exportInterviewer", { params: { id } })).data,
     onSuccess: (file, { name }) => {
-      const text = `${JSON.stringify(file, null, 2)}\n`;
+      const text = serializeDocument(file);
       saveFile(new Blob([text], { type: "application/json" }), `${fileNameOf(name)}.json`);
     },
     onError: () => snackbars.error(texts.exportFailed),

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { serializeDocument } from "../../../../../kernel/json.ts";
 import { formatMoment } from "../../../../../kernel/format.ts";
 import { Badge } from "../../../../../ui/badge.tsx";
 import { Button } from "../../../../../ui/button.tsx";
@@ -18,7 +19,7 @@ import { LoadError } from "../../../../shell/page-states.tsx";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { configReviewQuery, configVersionsQuery, shippedConfigItemQuery } from "../../config-versions.ts";
 import { texts as dnaTexts } from "../../texts.ts";
-import { changesInWords, serializeDocument } from "../session/document-words.ts";
+import { changesInWords } from "../session/document-words.ts";
 import { texts } from "../session/texts.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
 

@@ -1,6 +1,7 @@
 import { Download, FolderOpen, PackageOpen } from "lucide-react";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
+import { serializeDocument } from "../../../../../kernel/json.ts";
 import type { ConfigFinding } from "../../../../../contracts/contracts.gen.ts";
 import { parseOpenedFile } from "../../../../../runtime/studio/editing/document-transfer.ts";
 import { Alert } from "../../../../../ui/alert.tsx";
@@ -118,7 +119,7 @@ function FileButtons({ studio }: { readonly studio: Studio }) {
     onSuccess: (bundle) => {
       setExportedForms(bundle.layouts?.length ?? 0);
       saveFile(
-        new Blob([`${JSON.stringify(bundle, null, 2)}\n`], { type: "application/json" }),
+        new Blob([serializeDocument(bundle)], { type: "application/json" }),
         `${item.layout_key}.bundle.json`,
       );
     },

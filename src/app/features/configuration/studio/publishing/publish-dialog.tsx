@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ConfigItem, ValueChoice } from "../../../../../contracts/contracts.gen.ts";
-import { isObject } from "../../../../../kernel/json.ts";
+import { serializeDocument, isObject } from "../../../../../kernel/json.ts";
 import { Alert } from "../../../../../ui/alert.tsx";
 import { Button } from "../../../../../ui/button.tsx";
 import { Dialog } from "../../../../../ui/overlays/dialog.tsx";
@@ -13,7 +13,7 @@ import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { configReviewQuery, configVersionsQuery, savedBy } from "../../config-versions.ts";
 import { documentChanges } from "../../document-changes.ts";
 import { texts as dnaTexts } from "../../texts.ts";
-import { changesInWords, serializeDocument } from "../session/document-words.ts";
+import { changesInWords } from "../session/document-words.ts";
 import { MergeDialog, ChangeList } from "../documents/merge-dialog.tsx";
 import { texts } from "../session/texts.ts";
 import { ImpactPart } from "./impact-part.tsx";

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { serializeDocument } from "../../../../../kernel/json.ts";
 import type { ConfigDraft } from "../../../../../contracts/contracts.gen.ts";
 import { readText } from "../../../../../runtime/studio/editing/document-session.ts";
 import { Button } from "../../../../../ui/button.tsx";
@@ -9,7 +10,7 @@ import { listKey } from "../../../../api/list-query.ts";
 import { configItemByIdQuery, queryKey } from "../../../../api/queries.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { configVersionsQuery } from "../../config-versions.ts";
-import { changesInWords, serializeDocument } from "../session/document-words.ts";
+import { changesInWords } from "../session/document-words.ts";
 import { ChangeList } from "../documents/merge-dialog.tsx";
 import { ImpactPart } from "./impact-part.tsx";
 import {

@@ -1,9 +1,9 @@
 import type { ConfigEditing, ConfigItem } from "../../../../../contracts/contracts.gen.ts";
-import { sameJson, type JsonObject } from "../../../../../kernel/json.ts";
 import { diffLayouts } from "../../../../../runtime/studio/changes/diff-layouts.ts";
 import { diffGrids } from "../../../../../runtime/studio/changes/diff-grids.ts";
 import { readText } from "../../../../../runtime/studio/editing/document-session.ts";
 import { useQuery } from "@tanstack/react-query";
+import { serializeDocument, sameJson, type JsonObject } from "../../../../../kernel/json.ts";
 
 const loaders: Readonly<Record<string, () => Promise<JsonObject>>> = {
   "form-layout": async () => (await import("../../../../../../schemas/form-layout.schema.json")).default,
@@ -22,9 +22,6 @@ export function useMetaSchema(kind: string): JsonObject | undefined {
 /** Describes the changes between two documents of a kind in sentences. */
 export const changesInWords = (kind: string, before: unknown, after: unknown): string[] =>
   (kind === "grid" ? diffGrids(before, after) : diffLayouts(before, after)).map(({ text }) => text);
-
-/** Serializes a document whose original text is unknown. */
-export const serializeDocument = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
 
 /** The published document as its author wrote it, if known, otherwise serialized. */
 export function publishedText({ data }: ConfigItem, { text }: ConfigEditing): string {
