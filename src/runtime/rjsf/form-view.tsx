@@ -27,8 +27,11 @@ export interface FormViewProps {
   readonly store: FormStore;
   /** DOM id of the form, so that a button outside of it can submit it (`<button form={id}>`). */
   readonly id: string;
-  /** Sends the body. Resolves on success and failure; the form cannot be submitted again until then. */
-  readonly onSubmit: (payload: Record<string, unknown>) => Promise<void>;
+  /**
+   * Sends the body. Resolves on success and failure; the form cannot be submitted again until then. Default: nothing,
+   * for forms whose values are taken while they are edited.
+   */
+  readonly onSubmit?: ((payload: Record<string, unknown>) => Promise<void>) | undefined;
   /** Prefix of the controls' ids; must be unique on the page. Default: `root`. */
   readonly idPrefix?: string;
   /** Wraps each field. Default: no wrapper. */
@@ -60,11 +63,13 @@ const validator: ValidatorType = {
 /** RJSF would pad lists to their minimum number of items, and throws if a default is not a list. */
 const noArrayDefaults = { arrayMinItems: { populate: "never" } } as const;
 
+const submitNothing = async () => {};
+
 /** Renders a compiled layout with RJSF; the store owns its values. */
 export function FormView({
   store,
   id,
-  onSubmit,
+  onSubmit = submitNothing,
   idPrefix = "root",
   surround,
   pageLink,

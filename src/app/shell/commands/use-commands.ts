@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useDebounced } from "../../platform/use-debounced.ts";
 import type { SnippetPart } from "../../../contracts/contracts.gen.ts";
 import { listKey } from "../../api/list-query.ts";
 import { useServices } from "../../services/app-services.ts";
@@ -28,22 +29,13 @@ const pauseMs = 250;
 const minQuery = 2;
 const maxPerGroup = 6;
 
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
-}
-
 /** Commands for a query: actions, pages, interviewers and transcripts. */
 export function useCommands(query: string, onShowKeys: () => void) {
   const { api, name: tenant, user } = useTenant();
   const { settings } = useServices();
   const navigate = useNavigate();
   const [onPage] = useState(() => readPageCommands(document));
-  const searchText = useDebounced(query.trim());
+  const searchText = useDebounced(query.trim(), pauseMs);
   const enabled = searchText.length >= minQuery;
   const interviewers = useQuery({
     queryKey: [...listKey(api), "commands", searchText],

@@ -129,7 +129,7 @@ export function LayoutPlayground({ samples, today, options }: LayoutPlaygroundPr
             <Alert tone="info">The form shows the last layout that was valid JSON.</Alert>
           )}
           <section aria-label="Form" className="flex flex-col gap-4">
-            <FormView store={store} id="playground" idPrefix="playground" onSubmit={noCall}>
+            <FormView store={store} id="playground" idPrefix="playground">
               <Button type="submit" variant="primary">
                 Submit
               </Button>
@@ -150,6 +150,3 @@ export function LayoutPlayground({ samples, today, options }: LayoutPlaygroundPr
     </div>
   );
 }
-
-/** Sends nothing: the payload is shown in its tab. */
-const noCall = async () => undefined;

@@ -168,7 +168,7 @@ function FormOfField({ definition, args }: FormOfFieldProps) {
   useEffect(() => store.replaceForm(form), [form, store]);
   return (
     <div className="flex max-w-2xl flex-col gap-6">
-      <FormView store={store} id="story" idPrefix="story" onSubmit={noCall}>
+      <FormView store={store} id="story" idPrefix="story">
         <Button type="submit">Submit</Button>
       </FormView>
       <Payload store={store} />
@@ -184,9 +184,6 @@ function recordOf(definition: JsonObject, value: unknown): JsonObject {
   setAt(record, definition["is_dynamic"] === true ? ["dynamic_fields", ...path] : path, value);
   return record;
 }
-
-/** Submitting does nothing; the payload is shown instead. */
-const noCall = async () => undefined;
 
 function Payload({ store }: { readonly store: FormStore }) {
   useFormChanges(store);

@@ -63,15 +63,7 @@ function DrawnField({ type, label }: FieldPreviewProps) {
     return compileForm(layout, { compilePattern: compileSimplePattern });
   });
   const store = useFormStore(form, null);
-  return (
-    <FormView
-      store={store}
-      id="field-preview"
-      idPrefix="field-preview"
-      onSubmit={noCall}
-      surround={Untouched}
-    />
-  );
+  return <FormView store={store} id="field-preview" idPrefix="field-preview" surround={Untouched} />;
 }
 
 /** Makes the previewed field inert. */
@@ -80,5 +72,3 @@ const Untouched = ({ placeClass, children }: FieldSurroundProps) => (
     {children}
   </div>
 );
-
-const noCall = async () => undefined;

@@ -220,13 +220,7 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
         </Button>
       </div>
       <CanvasContext value={canvas}>
-        <FormView
-          store={store}
-          id="studio-canvas"
-          idPrefix="canvas"
-          onSubmit={noCall}
-          surround={CanvasField}
-        />
+        <FormView store={store} id="studio-canvas" idPrefix="canvas" surround={CanvasField} />
       </CanvasContext>
       {readOnly ? null : (
         <div>
@@ -264,9 +258,6 @@ function takenFields(fields: readonly PlacedField[]): readonly PlacedField[] {
     );
   return wholes.length === 0 ? fields : fields.filter((field) => !isInside(field));
 }
-
-/** The canvas form is never submitted. */
-const noCall = async () => undefined;
 
 /** Form store of the canvas; unchanged parts keep their identity so that only changed ones re-render. */
 function useCanvasStore(document: unknown) {

@@ -70,12 +70,10 @@ export function PickerForm(props: PickerFormProps) {
   }, []);
   return (
     <div ref={root}>
-      <FormView store={store} id={id} idPrefix={id} onSubmit={noCall} />
+      <FormView store={store} id={id} idPrefix={id} />
     </div>
   );
 }
-
-const noCall = async () => undefined;
 
 interface PanelSectionProps {
   readonly title: string;

@@ -105,10 +105,7 @@ export function PropertyForm(props: PropertyFormProps) {
   );
   return (
     <div inert={readOnly}>
-      <FormView store={store} id={id} idPrefix={id} onSubmit={noCall} />
+      <FormView store={store} id={id} idPrefix={id} />
     </div>
   );
 }
-
-/** The form is never submitted: edits are applied while typing. */
-const noCall = async () => undefined;

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { useDebounced } from "../../../../platform/use-debounced.ts";
 import type { ConfigImpact, ValueChoice } from "../../../../../contracts/contracts.gen.ts";
 import type { ValueAction } from "../../../../../runtime/studio/impact/value-offers.ts";
 import { queryKey } from "../../../../api/queries.ts";
@@ -46,11 +47,7 @@ export function useImpact(id: string, data: unknown): Impact {
   const client = useQueryClient();
   const [drafts, setDrafts] = useState<ReadonlyMap<string, ChoiceDraft>>(new Map());
   const chosen = useMemo(() => readDrafts(drafts), [drafts]);
-  const [debouncedChoices, setDebouncedChoices] = useState(chosen.choices);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebouncedChoices(chosen.choices), askDelay);
-    return () => clearTimeout(timer);
-  }, [chosen]);
+  const debouncedChoices = useDebounced(chosen.choices, askDelay);
   const key = queryKey(api, "configImpact", id, data, debouncedChoices);
   const query = useQuery({
     queryKey: key,

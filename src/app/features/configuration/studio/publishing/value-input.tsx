@@ -54,7 +54,5 @@ function ValueFields({ form, field, value, onChange }: ValueFieldsProps) {
       }),
     [store, field, onChange],
   );
-  return <FormView store={store} id={id} idPrefix={id} onSubmit={noCall} />;
+  return <FormView store={store} id={id} idPrefix={id} />;
 }
-
-const noCall = async () => undefined;
