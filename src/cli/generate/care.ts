@@ -127,8 +127,8 @@ function learnBoth(statements: readonly Statement[]) {
     .slice(0, storedPlaces)
     .map(({ place }) => place)
     .toSorted((left, right) => left - right);
-  const kept = new Set(places);
-  const keptPaces = paces.map((pace, place) => (kept.has(place) ? pace : 0));
+  const keptPlaces = new Set(places);
+  const keptPaces = paces.map((pace, place) => (keptPlaces.has(place) ? pace : 0));
   return {
     places,
     crisis: learn(statements, isCrisis, keptPaces),

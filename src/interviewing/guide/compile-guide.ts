@@ -124,7 +124,7 @@ function guideErrors(
     }
   }
   for (const { problems } of questions)
-    for (const each of problems) error(each.code, "questions", problemMessage(each), each.line);
+    for (const problem of problems) error(problem.code, "questions", problemMessage(problem), problem.line);
   errors.push(...screeningErrors(guide));
   if (readLanguage(language) === null) {
     error("language_unknown", "options", `Interviews are held in ${languages.join(", ")}`);

@@ -67,14 +67,14 @@ export function* guideHintsInSteps(guide: ParsedGuide, options: HintOptions): St
   const seen = new Set<string>();
   const hasGoals = questions.some(({ goals }) => goals.length > 0);
   for (const { text, line, goals, probes, choices, isBelief, problems } of questions) {
-    for (const each of problems) {
-      const { code } = each;
+    for (const problem of problems) {
+      const { code } = problem;
       hints.push({
         code,
         part: "questions",
-        line: each.line,
-        text: each.text,
-        message: problemSentence(each),
+        line: problem.line,
+        text: problem.text,
+        message: problemSentence(problem),
       });
     }
     const codes = language === null ? [] : questionHints(text, language);

@@ -75,8 +75,8 @@ function findInWords(text: string, language: Language | undefined): TextMatch[] 
       text.slice(Math.max(0, index - maxInWords), index),
       text.slice(end, end + maxInWords),
     ];
-    for (const each of tried) {
-      const { before, behind, behindDay } = aroundOf(each);
+    for (const spoken of tried) {
+      const { before, behind, behindDay } = aroundOf(spoken);
       const first = before.exec(head)?.[0];
       const last = (first === undefined ? behind : behindDay).exec(tail)?.[0];
       if (last !== undefined) found.push({ start: index - (first ?? "").length, end: end + last.length });

@@ -32,9 +32,9 @@ export function removedFieldValues(
   const fields = layouts
     .flatMap((layout) => readLayout(layout, fieldTypes).fields)
     .filter(({ path }) => path[0] === "dynamic_fields");
-  const kept: RemovedFieldValue[] = [];
-  collect(isObject(record) ? record["dynamic_fields"] : undefined, placesOf(fields, 1), [], kept);
-  return kept;
+  const removed: RemovedFieldValue[] = [];
+  collect(isObject(record) ? record["dynamic_fields"] : undefined, placesOf(fields, 1), [], removed);
+  return removed;
 }
 
 /** Field types without a value of their own; fields in a group have paths of their own. */

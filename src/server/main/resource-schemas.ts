@@ -59,7 +59,7 @@ function callsOf(resource: AnyResource): Record<string, CallContract> {
   const { entity, endpoint, path, plural, summaries, calls } = resource;
   const shown = { $ref: `${entity}.schema.json` };
   const sent = { $ref: `${entity}-input.schema.json` };
-  const one = nameOf(resource);
+  const name = nameOf(resource);
   const common = { path: `${endpoint}/{id}`, tag: path.replaceAll("-", " ") };
   const described: Record<keyof ResourceCalls, CallContract> = {
     list: {
@@ -70,27 +70,27 @@ function callsOf(resource: AnyResource): Record<string, CallContract> {
       query: { $ref: "list-query.schema.json" },
       list: shown,
     },
-    get: { ...common, method: "GET", summary: summaries.get ?? `Read one ${one}`, response: shown },
+    get: { ...common, method: "GET", summary: summaries.get ?? `Read one ${name}`, response: shown },
     create: {
       ...common,
       method: "POST",
       path: endpoint,
       status: 201,
-      summary: summaries.create ?? `Create one ${one} from the values of its form`,
+      summary: summaries.create ?? `Create one ${name} from the values of its form`,
       body: sent,
       response: shown,
     },
     update: {
       ...common,
       method: "PUT",
-      summary: summaries.update ?? `Change one ${one}; a merge patch of form values`,
+      summary: summaries.update ?? `Change one ${name}; a merge patch of form values`,
       body: sent,
       response: shown,
     },
     remove: {
       ...common,
       method: "DELETE",
-      summary: summaries.remove ?? `Delete one ${one}`,
+      summary: summaries.remove ?? `Delete one ${name}`,
       response: shown,
     },
   };

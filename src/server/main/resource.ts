@@ -139,15 +139,15 @@ const versionSchema = {
 
 /** Names the operations of an entity, such as `listPhoneNumbers` and `getPhoneNumber`. */
 function callsOf(entity: string, plural: string, canDelete: boolean): ResourceCalls {
-  const one = pascalCase(entity);
+  const name = pascalCase(entity);
   // `schemas/resources.gen.json` has these calls; the test of resources compares the two.
   const id = (text: string) => text as OperationId;
   return {
     list: id(`list${pascalCase(plural)}`),
-    get: id(`get${one}`),
-    create: id(`create${one}`),
-    update: id(`update${one}`),
-    ...(canDelete && { remove: id(`delete${one}`) }),
+    get: id(`get${name}`),
+    create: id(`create${name}`),
+    update: id(`update${name}`),
+    ...(canDelete && { remove: id(`delete${name}`) }),
   };
 }
 

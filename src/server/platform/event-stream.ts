@@ -20,11 +20,11 @@ export interface EventStream {
 
 /** Returns a signal that aborts if the client disconnects before the response is complete. */
 export function disconnectSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
+  const disconnected = new AbortController();
   reply.raw.once("close", () => {
-    if (!reply.raw.writableFinished) gone.abort();
+    if (!reply.raw.writableFinished) disconnected.abort();
   });
-  return gone.signal;
+  return disconnected.signal;
 }
 
 /** Splits data at line breaks into several `data:` lines, so that data cannot end the event. */

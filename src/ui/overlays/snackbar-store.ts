@@ -48,7 +48,7 @@ const maxRecent = 20;
 export function createSnackbarStore(timers: SnackbarTimers): SnackbarStore {
   let state: SnackbarState = { shown: [], recent: [] };
   let lastId = 0;
-  let held = false;
+  let isHeld = false;
   const { subscribe, notify } = createNotifier();
   const stops = new Map<number, () => void>();
 
@@ -64,12 +64,12 @@ export function createSnackbarStore(timers: SnackbarTimers): SnackbarStore {
     stop(id);
     const shown = state.shown.filter((snackbar) => snackbar.id !== id);
     // No message left that a pointer could leave or focus could move away from.
-    if (shown.length === 0) held = false;
+    if (shown.length === 0) isHeld = false;
     set({ ...state, shown });
   };
   const start = ({ id, action }: Snackbar) => {
     stop(id);
-    if (held) return;
+    if (isHeld) return;
     stops.set(
       id,
       timers(() => dismiss(id), action === undefined ? snackbarMs : actionMs),
@@ -95,11 +95,11 @@ export function createSnackbarStore(timers: SnackbarTimers): SnackbarStore {
     },
     dismiss,
     hold: () => {
-      held = true;
+      isHeld = true;
       for (const id of stops.keys()) stop(id);
     },
     release: () => {
-      held = false;
+      isHeld = false;
       for (const snackbar of state.shown) start(snackbar);
     },
   };

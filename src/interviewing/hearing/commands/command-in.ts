@@ -25,8 +25,8 @@ const maxQuestionLength = 30;
 
 /** Returns `stop` if a few words mean stop in any language. */
 export function* stopIn(normalized: string): Steps<Command | null> {
-  for (const each of languages) {
-    if (matcherOf(each).remark(normalized).command === "stop") return "stop";
+  for (const language of languages) {
+    if (matcherOf(language).remark(normalized).command === "stop") return "stop";
     yield;
   }
   return null;

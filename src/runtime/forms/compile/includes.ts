@@ -156,7 +156,7 @@ function expand(layout: JsonObject, chain: readonly string[], find: FindLayout, 
     const prefix = `${String(name)}_`;
     if (!isOfRows) {
       prefixes.push({ layoutKey: key, prefix });
-      for (const each of inner.prefixes) prefixes.push({ ...each, prefix: prefix + each.prefix });
+      for (const inside of inner.prefixes) prefixes.push({ ...inside, prefix: prefix + inside.prefix });
     }
     const brought = withPrefix(inner.layout, prefix, field["is_dynamic"] === true);
     for (const [condition, value] of entriesOf(brought["conditions"])) {

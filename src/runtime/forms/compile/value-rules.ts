@@ -111,11 +111,13 @@ function uniqueByRule({ path, label }: UniqueField): ValueRule {
     if (!Array.isArray(value)) return undefined;
     const seen = new Map<string, number>();
     for (const [at, row] of value.entries()) {
-      const held = getAt(row, path);
-      if (isEmptyValue(held)) continue;
+      const rowValue = getAt(row, path);
+      if (isEmptyValue(rowValue)) continue;
       // Numbers are compared as texts, since rows hold what was typed until they are sent.
       const key =
-        typeof held === "number" || typeof held === "string" ? String(held).trim() : canonicalJson(held);
+        typeof rowValue === "number" || typeof rowValue === "string"
+          ? String(rowValue).trim()
+          : canonicalJson(rowValue);
       const first = seen.get(key);
       if (first !== undefined)
         return {

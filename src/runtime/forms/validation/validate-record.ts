@@ -86,8 +86,8 @@ export function validateRecord(
     const violations = violationsAt(form, position, validation);
     for (const violation of violations) errors.push({ pointer, ...violation });
     if (field.list && hasRows(field.list, at.value)) {
-      for (const each of rowViolations(form, field.list, at.value, initialValue, validation))
-        errors.push({ ...each, pointer: pointer + each.pointer });
+      for (const violation of rowViolations(form, field.list, at.value, initialValue, validation))
+        errors.push({ ...violation, pointer: pointer + violation.pointer });
     }
     // Calculated values are always recomputed; sent ones are ignored.
     const isRecalculated = !isLockable && !sameJson(at.value ?? null, getAt(previous, field.path) ?? null);

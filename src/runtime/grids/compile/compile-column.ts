@@ -1,4 +1,5 @@
 import { textOf } from "../../forms/choices/label-values.ts";
+import { isChoiceId } from "../../types/chosen-choice.ts";
 import { isObject, pointerTo, type JsonObject, getAt } from "../../../kernel/json.ts";
 import type { CellFormatter, ColumnFormatSettings, ColumnType, StatusTone } from "../../types/column-type.ts";
 import type { ColumnTypes } from "../../types/column-types.ts";
@@ -31,8 +32,7 @@ function readFormat(value: unknown): ColumnFormatSettings["format"] {
 function readOptions(value: unknown, language: string): ColumnFormatSettings["options"] {
   if (!Array.isArray(value)) return [];
   return value.filter(isObject).flatMap(({ id, label }) => {
-    const isId = typeof id === "string" || typeof id === "number" || typeof id === "boolean";
-    return isId ? [{ id, label: textOf(label as Text, language) || String(id) }] : [];
+    return isChoiceId(id) ? [{ id, label: textOf(label as Text, language) || String(id) }] : [];
   });
 }
 
@@ -52,8 +52,8 @@ function readValues(definition: JsonObject, path: readonly string[]) {
   const isShown = when === undefined ? () => true : compileRowCondition(when);
   const ownOf = (row: unknown) => (path.length === 0 || !isShown(row) ? undefined : getAt(row, path));
   const valueOf = (row: unknown) => {
-    const own = ownOf(row);
-    return isUnsetInRow(own) ? (standIn ?? own) : own;
+    const value = ownOf(row);
+    return isUnsetInRow(value) ? (standIn ?? value) : value;
   };
   return { ownOf, valueOf };
 }

@@ -334,8 +334,8 @@ class Planner {
     if (this.#questions.length >= maxQuestions)
       throw new ImportError(`The form has more than ${formatCount(maxQuestions)} questions.`);
     const name = around.names.take(item.key);
-    const own = this.#form.hasValuesByGroup === true ? name : toValidName(item.key, "question");
-    const path = [...around.path, own];
+    const property = this.#form.hasValuesByGroup === true ? name : toValidName(item.key, "question");
+    const path = [...around.path, property];
     const question: PlannedQuestion = {
       source: item,
       name,

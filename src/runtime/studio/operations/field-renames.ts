@@ -32,10 +32,10 @@ const matrixAround = (fields: readonly PlacedField[], { path }: PlacedField): Pl
 /** Names by which rules of the form can read a field: its own, those of the cells of a matrix, or the ends of a range. */
 function namesOf(definition: PlacedField["definition"]): readonly string[] {
   const { name, type } = definition;
-  const own = typeof name === "string" ? name : "";
-  if (type === "range") return [own, ...rangeEnds.map((end) => `${own}_${end}`)];
-  if (type !== "matrix") return [own];
-  return [own, ...matrixRows(definition as unknown as FieldDefinition).flatMap((row) => row.fields)];
+  const fieldName = typeof name === "string" ? name : "";
+  if (type === "range") return [fieldName, ...rangeEnds.map((end) => `${fieldName}_${end}`)];
+  if (type !== "matrix") return [fieldName];
+  return [fieldName, ...matrixRows(definition as unknown as FieldDefinition).flatMap((row) => row.fields)];
 }
 
 /** New names by old names; those of a column are the names of its cells. */

@@ -143,17 +143,17 @@ export async function insertRecordedInterviews(
   recordings: readonly RecordedInterview[],
   now: Date,
 ): Promise<number> {
-  const held = recordings.map((recorded, index) => rowsOf(demo, recorded, { index, now }));
-  await tx.insert(conversations).values(held.map(({ conversation }) => conversation));
-  await tx.insert(conversationEvents).values(held.flatMap(({ events }) => events));
-  await tx.insert(conversationMessages).values(held.flatMap(({ messages }) => messages));
+  const interviews = recordings.map((recorded, index) => rowsOf(demo, recorded, { index, now }));
+  await tx.insert(conversations).values(interviews.map(({ conversation }) => conversation));
+  await tx.insert(conversationEvents).values(interviews.flatMap(({ events }) => events));
+  await tx.insert(conversationMessages).values(interviews.flatMap(({ messages }) => messages));
   await tx.execute(sql`
     update tenant.conversations held set
       is_ended = true, ending = told.ending, ended_at = told.ended_at, abandoned_at = told.abandoned_at,
       duration_seconds = told.duration_seconds
-    from jsonb_to_recordset(${JSON.stringify(held.map(({ end }) => end))}::jsonb) as told(
+    from jsonb_to_recordset(${JSON.stringify(interviews.map(({ end }) => end))}::jsonb) as told(
       id uuid, ending text, ended_at timestamptz, abandoned_at timestamptz, duration_seconds integer
     )
     where held.tenant_id = ${demo.interviewer.tenantId}::uuid and held.id = told.id`);
-  return held.length;
+  return interviews.length;
 }

@@ -55,7 +55,7 @@ class Importing {
     } catch (error) {
       const errors = error instanceof ProblemError ? error.details.errors : undefined;
       if (errors === undefined) throw error;
-      for (const each of errors) this.error(toPointer(each.pointer), each);
+      for (const fieldError of errors) this.error(toPointer(fieldError.pointer), fieldError);
       return undefined;
     }
   }

@@ -61,8 +61,8 @@ export function createKnowledgeAnswer(options: KnowledgeAnswerOptions): Knowledg
   return {
     async choose(question, gone) {
       const read = (answer: string) => checkSpans(answer, question.passages);
-      const asked = { messages: promptOf(question), firstToken, total, ...limits };
-      const { value, failure, milliseconds } = await model.ask(asked, { read, gone });
+      const request = { messages: promptOf(question), firstToken, total, ...limits };
+      const { value, failure, milliseconds } = await model.ask(request, { read, gone });
       const passage = value?.passage ?? null;
       const fault = failure ?? value?.error ?? null;
       return { passage, call: modelCallOf(settings, { used: passage !== null, fault, milliseconds }) };

@@ -86,8 +86,8 @@ export function createAnswerNotes(options: AnswerNotesOptions): AnswerNotes {
         questions: answer.questions.map(({ node }) => node),
       };
       const read = (notes: string) => checkNotes(notes, context);
-      const asked = { messages: promptOf(answer), firstToken, total, ...limits };
-      const { value: checked } = await model.ask(asked, { read, gone });
+      const request = { messages: promptOf(answer), firstToken, total, ...limits };
+      const { value: checked } = await model.ask(request, { read, gone });
       if (checked === null) return null;
       if (checked.errors.length > 0)
         log.info({ errors: checked.errors }, "Notes of the language model were refused");
@@ -143,8 +143,8 @@ export function createCareWatch(options: CareWatchOptions): CareWatch {
   return {
     async look(remark) {
       const read = (answer: string) => checkCareClaim(answer, remark);
-      const asked = { messages: carePromptOf(remark), firstToken, total, ...careLimits };
-      const { value: claim } = await model.ask(asked, { read });
+      const request = { messages: carePromptOf(remark), firstToken, total, ...careLimits };
+      const { value: claim } = await model.ask(request, { read });
       if (claim?.error === null) return claim;
       if (claim !== null && claim.error !== "none")
         log.info({ error: claim.error }, "A care claim of the language model was refused");

@@ -69,7 +69,7 @@ export class ModelWatch {
     const { careWatch, answerNotes } = this.#options;
     const ahead = this.#ahead;
     if (ahead !== undefined) this.#run(live, () => ahead.begin(live));
-    if (live.row.isEnded) for (const gone of this.#reading.get(nameOf(live)) ?? []) gone.abort();
+    if (live.row.isEnded) for (const controller of this.#reading.get(nameOf(live)) ?? []) controller.abort();
     if (remark !== undefined && careWatch !== undefined)
       this.#run(live, () => this.#watchRemark(careWatch, key, live, remark));
     if (answer !== undefined && answerNotes !== undefined)
@@ -85,7 +85,7 @@ export class ModelWatch {
   wordLate(key: string, known: LiveConversation, late: LateLine, gone: AbortSignal | undefined): LateWords {
     const { wording, log } = this.#options;
     const { lead, request } = late;
-    const asked = wording?.reword(request, gone) ?? Promise.resolve({ line: null });
+    const rewording = wording?.reword(request, gone) ?? Promise.resolve({ line: null });
     const { messages } = known.row;
     const store = (question: string): Promise<boolean> =>
       this.#add(key, known, (tx, latest) =>
@@ -95,7 +95,7 @@ export class ModelWatch {
       lead,
       own: request.line,
       question: async (milliseconds) => {
-        const { line } = await withinTime(asked, milliseconds);
+        const { line } = await withinTime(rewording, milliseconds);
         if (line === null) return request.line;
         try {
           return (await store(line)) ? line : request.line;
@@ -150,11 +150,11 @@ export class ModelWatch {
     const whole = await this.#options.database.inTenant(tenantId, (tx) =>
       addEarlierAnswers(tx, known, answer),
     );
-    const gone = new AbortController();
+    const controller = new AbortController();
     const reading = this.#reading.get(nameOf(known)) ?? new Set();
-    this.#reading.set(nameOf(known), reading.add(gone));
-    const checked = await notes.look(whole, gone.signal);
-    reading.delete(gone);
+    this.#reading.set(nameOf(known), reading.add(controller));
+    const checked = await notes.look(whole, controller.signal);
+    reading.delete(controller);
     if (reading.size === 0) this.#reading.delete(nameOf(known));
     if (checked === null) return;
     await this.#add(key, known, (tx, latest) =>

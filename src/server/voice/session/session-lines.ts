@@ -136,10 +136,11 @@ export function composeLines(context: ComposeContext): {
   const lines = context.decided.lines.map((say): ComposedLine => {
     const words = render(context, say.parts);
     const isFollowed = say.role === "consent" && context.afterConsent !== undefined;
-    const own = { say, text: isFollowed ? `${words} ${context.afterConsent}` : words, isReworded: false };
+    const ownLine = { say, text: isFollowed ? `${words} ${context.afterConsent}` : words, isReworded: false };
     const followUp = ownFollowUpIn(say);
     const { wording: { wording, ahead, history } = {}, utterance } = context;
-    if (wording === undefined || history === undefined || utterance === null || followUp === null) return own;
+    if (wording === undefined || history === undefined || utterance === null || followUp === null)
+      return ownLine;
     const lead = render(context, followUp.lead);
     const request = {
       ...talkOf({ ...context, ...context.decided, history, answer: utterance.text }, say.node),
@@ -154,7 +155,7 @@ export function composeLines(context: ComposeContext): {
     if (checked !== null) calls.push(checked.call);
     if (typeof checked?.line === "string")
       return { say, text: [lead, checked.line].filter((text) => text !== "").join(" "), isReworded: true };
-    return lead === "" ? own : { ...own, late: { lead, request } };
+    return lead === "" ? ownLine : { ...ownLine, late: { lead, request } };
   });
   return { lines, calls };
 }

@@ -68,8 +68,8 @@ export class Speech {
     const [first, ...rest] = splitSentences(text, voice.language);
     if (first === undefined) return;
     // If the consumer stops in the middle, nothing more has to be made.
-    const gone = new AbortController();
-    const either = AbortSignal.any([signal, gone.signal]);
+    const stopped = new AbortController();
+    const either = AbortSignal.any([signal, stopped.signal]);
     try {
       let current = this.#ahead(first, voice, either);
       for (const sentence of rest) {
@@ -84,7 +84,7 @@ export class Speech {
       }
       yield* current;
     } finally {
-      gone.abort();
+      stopped.abort();
     }
   }
 
@@ -99,8 +99,8 @@ export class Speech {
     voice: Voice,
     signal: AbortSignal,
   ): AsyncGenerator<Int16Array> {
-    const own = this.say(late.own, voice, signal);
-    const first = own.next();
+    const ownQuestion = this.say(late.own, voice, signal);
+    const first = ownQuestion.next();
     // If it fails, that shows when it is spoken.
     first.catch(() => {});
     try {
@@ -118,9 +118,9 @@ export class Speech {
       const begun = await first;
       if (begun.done === true) return;
       yield begun.value;
-      yield* own;
+      yield* ownQuestion;
     } finally {
-      void own.return(undefined);
+      void ownQuestion.return(undefined);
     }
   }
 

@@ -38,7 +38,7 @@ export function dataMap(
     isPart: true,
     field: { type: "string", label: textAt(component, "keyLabel") ?? "Key", validation: { required: true } },
   };
-  const held: SourceQuestion = { ...value, key: "value", path };
+  const valueQuestion: SourceQuestion = { ...value, key: "value", path };
   const isFirst = at(component, "keyBeforeValue") !== false;
   const canAdd = !isTrueAt(component, "disableAddingRemovingRows");
   const map: SourceGroup = {
@@ -48,7 +48,7 @@ export function dataMap(
     label,
     shown,
     isNested: true,
-    items: isFirst ? [name, held] : [held, name],
+    items: isFirst ? [name, valueQuestion] : [valueQuestion, name],
     losses,
     repeat: withRowRights(
       {

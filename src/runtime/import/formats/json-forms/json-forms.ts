@@ -71,8 +71,8 @@ const maxDepth = 40;
 
 /** A property of a schema, or else of its conditional and alternative parts, as JSON Forms looks it up. */
 function propertyIn(schema: unknown, key: string, depth: number): unknown {
-  const own = at(schema, "properties", key);
-  if (own !== undefined || depth > maxDepth) return own;
+  const property = at(schema, "properties", key);
+  if (property !== undefined || depth > maxDepth) return property;
   const parts = [
     ...["allOf", "oneOf", "anyOf"].flatMap((word) => listAt(schema, word)),
     at(schema, "then"),

@@ -157,7 +157,7 @@ async function countAll(
       : await readCounts(tx, caller, itemId, { runId, question });
   if (run !== undefined) return run;
   const requests: CountRequest[] = [];
-  for (const each of toCount) requests.push({ ...each, ...(await countInCall(context, each)) });
+  for (const request of toCount) requests.push({ ...request, ...(await countInCall(context, request)) });
   if (requests.some(({ tally }) => tally === undefined))
     return startCounts(context, itemId, question, requests);
   return {

@@ -53,9 +53,9 @@ export function useStudio(item: ConfigItem, editing: ConfigEditing, readOnly: bo
   const unsent = useUnsentDraft(item.id);
   const [session] = useState(() => {
     const start = createDocumentSession(editing.draft?.text ?? editing.text, editing.text, Date.now);
-    const kept = readOnly ? null : unsent.read();
+    const stored = readOnly ? null : unsent.read();
     // A step of its own, so that undo returns to the draft that the server has.
-    if (kept !== null) start.replace(kept.text, texts.recovered);
+    if (stored !== null) start.replace(stored.text, texts.recovered);
     return start;
   });
   const [baseVersion, setBaseVersion] = useState(

@@ -142,14 +142,14 @@ export function createDocumentUploads(
     keepFiles();
   };
   const restoreStored = async () => {
-    const kept = await draft.read().catch(() => null);
-    if (kept === null) return;
-    const removed = kept.removed.filter((id) => state.saved.some((document) => document.id === id));
-    const isNews = kept.savedAt < startedAt;
+    const unsaved = await draft.read().catch(() => null);
+    if (unsaved === null) return;
+    const removed = unsaved.removed.filter((id) => state.saved.some((document) => document.id === id));
+    const isNews = unsaved.savedAt < startedAt;
     show({
-      waiting: [...kept.waiting, ...state.waiting],
+      waiting: [...unsaved.waiting, ...state.waiting],
       removed: [...removed, ...state.removed],
-      restoredCount: isNews ? kept.waiting.length + removed.length : 0,
+      restoredCount: isNews ? unsaved.waiting.length + removed.length : 0,
     });
   };
   const open = () => (opening ??= restoreStored());
