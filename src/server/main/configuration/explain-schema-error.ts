@@ -35,6 +35,10 @@ export const patternDescriptions: Readonly<Record<string, PatternWords>> = {
     expected: "the name of a field: letters, digits and underscores, the first a letter",
     example: "start_date",
   },
+  "^/?[A-Za-z][A-Za-z0-9_]*$": {
+    expected: "the name of a field, after a slash if it is outside of the row",
+    example: "start_date or /start_date",
+  },
   "^[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z_][A-Za-z0-9_]*)*$": {
     expected: "a dotted path of property names",
     example: "archetype.id",
