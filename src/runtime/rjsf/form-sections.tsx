@@ -37,6 +37,11 @@ function FormMatrix({ name, store, registry, idPrefix }: BoundFieldProps) {
   const id = `${idPrefix}_${name}`;
   const columns = field.definition.fields ?? [];
   const rows = matrixRows(field.definition);
+  const { of: cellDefinition } = field.definition;
+  const isEachRequired =
+    typeof cellDefinition === "object" &&
+    columns.length === 0 &&
+    cellDefinition.validation?.required === true;
   const { fields, index } = store.getForm();
   const cellTypes = (rows[0]?.fields ?? []).map((cell) => fields[index.get(cell) ?? -1]?.type.name ?? "");
   return (
@@ -85,6 +90,7 @@ function FormMatrix({ name, store, registry, idPrefix }: BoundFieldProps) {
                   className="block min-w-0 py-1.5 text-start text-sm font-medium wrap-anywhere @lg:pe-2"
                 >
                   {textOf(row.label, language) || row.id}
+                  {isEachRequired ? <RequiredMark /> : null}
                 </th>
                 {row.fields.map((cell) => (
                   <td

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent, within } from "storybook/test";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { fieldExample } from "./testing/field-example.tsx";
 import { languages, WidgetStage } from "./testing/widget-stage.tsx";
 import { CheckboxWidget, MultiselectWidget, SelectWidget } from "./fields/choice/choice-widgets.tsx";
@@ -128,8 +128,11 @@ export const Switch: Story = {
   args: { widget: CheckboxWidget, label: "Is active", ownLabel: true, look: { display: "switch" } },
   play: async ({ args, canvasElement }) => {
     const control = within(canvasElement).getByRole("switch", { name: "Is active" });
+    const knobMoves = () => getComputedStyle(control, "::after").translate !== "none";
+    await expect(knobMoves()).toBe(false);
     await userEvent.click(control);
     await expect(args.onChange).toHaveBeenLastCalledWith(true);
+    await waitFor(() => expect(knobMoves()).toBe(true));
   },
 };
 

@@ -22,7 +22,7 @@ const switchClass = [
   "relative h-5 w-9 shrink-0 appearance-none rounded-full border border-control bg-control transition-colors",
   "checked:border-primary checked:bg-primary disabled:opacity-50 aria-invalid:border-danger",
   "after:absolute after:inset-y-0 after:start-0.75 after:my-auto after:size-3.5 after:rounded-full after:bg-surface",
-  "after:transition-transform checked:after:ltr:translate-x-3.5 checked:after:rtl:-translate-x-3.5",
+  "after:transition-transform ltr:checked:after:translate-x-3.5 rtl:checked:after:-translate-x-3.5",
 ].join(" ");
 
 /** A checkbox with a clickable label beside it. */

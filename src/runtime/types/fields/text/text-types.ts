@@ -55,6 +55,7 @@ export const isColor = (text: string): boolean => color.test(text);
 /** Color as `#rrggbb`, which is what every browser's palette understands. */
 const colorType: FieldType = {
   ...textType,
+  displays: ["color"],
   schema: { type: "string", pattern: colorPattern },
   check: (value) =>
     validateText(value) ??
