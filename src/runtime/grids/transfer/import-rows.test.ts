@@ -3,7 +3,14 @@ import { compileForm } from "../../forms/compile-form.ts";
 import { columnTypes } from "../../types/column-types.ts";
 import { compileGrid } from "../compile.ts";
 import { csvHeader, csvRow } from "./csv.ts";
-import { bodyOfLine, importFields, mapColumns, maxImportRows, readImportTable } from "./import-rows.ts";
+import {
+  bodyOfLine,
+  importFields,
+  labelOfPlace,
+  mapColumns,
+  maxImportRows,
+  readImportTable,
+} from "./import-rows.ts";
 
 const form = compileForm(
   {
@@ -35,6 +42,7 @@ const form = compileForm(
         { name: "key", label: "Key", type: "string", display: "password", is_dynamic: true },
         { name: "twice", label: "Twice", type: "int", calculate: { product: [2, "height"] } },
         { name: "marks", label: "Marks", type: "list", of: "string", is_dynamic: true },
+        { name: "plate", label: "Plate", type: "string", mask: "aa-99 *", is_dynamic: true },
         { name: "closed", label: "Closed", type: "string", is_disabled: true },
         {
           name: "place",
@@ -79,8 +87,16 @@ describe("imported rows", () => {
       ["kind", "one of: Oak, Birch, silver", false],
       ["uses", "any of, separated by semicolons: shade, wood, bees, too", false],
       ["seen", "a day, such as 2026-12-24", false],
+      ["plate", "a text of the form AA-99 *", false],
       ["town", "a text", false],
     ]);
+  });
+
+  it("name fields that no column fills by their labels", () => {
+    expect(labelOfPlace(form, "/twice")).toBe("Twice");
+    expect(labelOfPlace(form, "/dynamic_fields/marks/0")).toBe("Marks");
+    expect(labelOfPlace(form, "/dynamic_fields/place/town")).toBe("Town");
+    expect(labelOfPlace(form, "/elsewhere")).toBe("elsewhere");
   });
 
   it("map columns by name, label or grid header, each at most once", () => {

@@ -2,6 +2,7 @@ import { CsvError, csvRows, csvSeparator } from "../../../kernel/csv-rows.ts";
 import { formatCount } from "../../../kernel/format.ts";
 import { type JsonObject, pointerTo, setAt } from "../../../kernel/json.ts";
 import type { CompiledField, CompiledForm } from "../../forms/compiled-form.ts";
+import { type Mask, readMask } from "../../language/mask.ts";
 import { textOf } from "../../forms/choices/label-values.ts";
 import type { Choice } from "../../types/widget-props.ts";
 import { singleValueTypes } from "./bulk-edit.ts";
@@ -66,12 +67,25 @@ function allowedOf({ type, definition }: CompiledField, choices: readonly Choice
     definition.validation?.max_length ?? (type.bounds === "length" ? definition.validation?.max : undefined);
   const bounds =
     type.bounds === "number" ? boundsOf(definition.validation?.min, definition.validation?.max) : "";
+  const mask = type.name === "string" ? readMask(definition) : undefined;
   return (
-    (examples[type.name] ?? "a text") +
+    (examples[type.name] ?? (mask ? `a text of the form ${formOf(mask)}` : "a text")) +
     bounds +
     (length === undefined ? "" : `, at most ${length} characters`)
   );
 }
+
+/** A mask as people read it: `9` a digit, `a` a letter, `*` either. */
+const formOf = ({ parts, keepsTyped }: Mask): string =>
+  parts
+    .map((part) => ("literal" in part ? (keepsTyped ? "" : part.literal) : placeMarks[part.source]))
+    .join("");
+
+const placeMarks: Readonly<Record<string, string | undefined>> = {
+  "[0-9]": "9",
+  "[A-Za-z]": "A",
+  "[A-Za-z0-9]": "*",
+};
 
 function boundsOf(min: number | undefined, max: number | undefined): string {
   if (min !== undefined && max !== undefined) return `, from ${min} to ${max}`;
@@ -152,6 +166,15 @@ export function importFields(form: CompiledForm, grid: CompiledGrid): ImportFiel
       },
     ];
   });
+}
+
+/** The label of the field at a place of a record, for errors of fields that no column fills; else the place itself. */
+export function labelOfPlace({ fields }: CompiledForm, pointer: string): string {
+  const field = fields.find(({ path, type }) => {
+    const own = pointerTo("", ...path);
+    return type.holdsNoValue !== true && (pointer === own || pointer.startsWith(`${own}/`));
+  });
+  return (field && textOf(field.definition.label, "en")) || pointer.slice(1);
 }
 
 /** A line of a file: cells and line number; line 1 is the header. */

@@ -8,17 +8,22 @@ import { isUnsetInRow } from "../field-type.ts";
 
 /** Allowed external URLs; others, such as `javascript:`, are shown as text. */
 const outside = /^(?:https?:\/\/|mailto:|tel:)\S+$/iu;
+/** Addresses as the fields for mail and telephone numbers store them. */
+const mail = /^[^\s@:/?]+@[^\s@:/?]+\.[^\s@:/?]+$/u;
+const telephone = /^\+[0-9][0-9 ()./-]{5,24}$/u;
 
-/** Returns the value as an external URL; `undefined` if it is not a URL that may be opened. */
+/** Returns the value as an external URL; `undefined` if it is no address that may be opened. */
 export function externalHref(value: unknown): string | undefined {
   const text = plainText(value).trim();
+  if (mail.test(text)) return `mailto:${text}`;
+  if (telephone.test(text)) return `tel:${text.replaceAll(/[^+0-9]/gu, "")}`;
   if (!outside.test(text)) return undefined;
   return URL.canParse(text) ? text : undefined;
 }
 
 /**
  * A link. With `to`, it leads to a page of the product with placeholders filled from the row; without, the value itself
- * must be the URL of a web page, `mailto:` or `tel:`.
+ * must be the URL of a web page, `mailto:` or `tel:`, a mail address, or a telephone number with its country.
  */
 export const linkColumn: ColumnType = { ...textColumn, name: "link", isPlain: false };
 

@@ -8,6 +8,7 @@ import {
   ImportFileError,
   type ImportField,
   importFields,
+  labelOfPlace,
   readImportTable,
 } from "../../../runtime/grids/transfer/import-rows.ts";
 import type { Caller } from "../../calls/caller.ts";
@@ -18,6 +19,7 @@ import type { Configuration } from "../configuration/configuration.ts";
 import { recordHandlers } from "../record-handlers.ts";
 import type { AnyResource } from "../resource.ts";
 import { compileGrid } from "../../../runtime/grids/compile.ts";
+import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
 import type { CompiledGrid } from "../../../runtime/grids/compiled-grid.ts";
 import { columnTypes } from "../../../runtime/types/column-types.ts";
 
@@ -36,7 +38,7 @@ export function errorsOf(
   { line, cells }: ImportLine,
   { headers }: ImportTable,
   mapping: ImportMapping,
-  { fields }: OpenImport,
+  { fields, form }: OpenImport,
 ): RowImportError[] {
   const problems = error.details.errors ?? [];
   if (problems.length === 0) {
@@ -50,7 +52,7 @@ export function errorsOf(
     return {
       line,
       column: headers[at] ?? null,
-      field: field?.label ?? (pointer === "" ? null : pointer.slice(1)),
+      field: field?.label ?? (pointer === "" ? null : labelOfPlace(form, pointer)),
       value: cut(cells[at] ?? ""),
       message,
       allowed: field?.allowed ?? "",
@@ -152,6 +154,8 @@ export async function checkLines(
 export interface OpenImport {
   readonly grid: CompiledGrid;
   readonly resource: AnyResource;
+  /** The form that creates the rows. */
+  readonly form: CompiledForm;
   /** Fields that columns can fill, by name. */
   readonly fields: ReadonlyMap<string, ImportField>;
 }
@@ -181,8 +185,9 @@ export async function openImport(
     resource.policy.write(caller) ?? (isForOthers ? "Only superusers can import rows here." : undefined);
   if (refusal !== undefined) throw problem("ERR_FORBIDDEN", { detail: refusal });
   const layout = await configuration.document(tx, tenantId, "form-layout", resource.layoutKey);
-  const fields = importFields(configuration.compiled(layout), grid);
-  return { grid, resource, fields: new Map(fields.map((field) => [field.name, field])) };
+  const form = configuration.compiled(layout);
+  const fields = importFields(form, grid);
+  return { grid, resource, form, fields: new Map(fields.map((field) => [field.name, field])) };
 }
 
 /** @throws {ProblemError} 422 if the text cannot be read as rows. */
