@@ -324,10 +324,23 @@ function reportAbsentFields(
           message: isCalculated
             ? `"${name}" is calculated from the field "${absent}", which the form does not have.`
             : `"${name}" depends on the field "${absent}", which the form does not have.`,
-          suggestion: "Name a field of this form, or a place in the record, such as /channel/type.",
+          suggestion: meantByLabel(fields, absent),
           severity: "error",
         });
       }
     }
   }
+}
+
+/** What to write in place of a field that the form does not have: people tend to write its label. */
+function meantByLabel(fields: readonly CompiledField[], absent: string): string {
+  const wanted = absent.trim().toLowerCase();
+  const meant = fields.find(({ definition: { label } }) =>
+    (isObject(label) ? Object.values(label) : [label]).some(
+      (text) => typeof text === "string" && text.trim().toLowerCase() === wanted,
+    ),
+  );
+  return meant === undefined
+    ? "Name a field of this form, or a place in the record, such as /channel/type."
+    : `This is the label of the field "${meant.name}": write its name.`;
 }

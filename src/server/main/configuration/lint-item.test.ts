@@ -49,6 +49,27 @@ describe("linting a configuration item", () => {
     await api.call("DELETE", `/api/config/${item.id}`, { headers: { "if-match": "*" } });
   });
 
+  it("gives one piece of advice for each mistake", async () => {
+    const field = { type: "string", is_dynamic: true };
+    const advice = async (one: object) =>
+      (await findings(withFields({ name: "one", label: "One", ...field, ...one }))).map(
+        ({ pointer, suggestion }) => [pointer.slice("/structure/more/0".length), suggestion],
+      );
+    expect(await advice({ type: "date", validation: { min: "2020-01-01" } })).toEqual([
+      ["/validation/min", 'Write "min_date": "2020-01-01".'],
+    ]);
+    expect(await advice({ validation: { regex: "^a" } })).toEqual([
+      ["/validation/regex", 'Write "pattern".'],
+    ]);
+    const when = { operatr: "=", value: "chat" };
+    expect(await advice({ depends_on: { field: "type", variants: [{ when }] } })).toEqual([
+      ["/depends_on/variants/0/when/operatr", 'Did you mean "operator"?'],
+    ]);
+    expect(await advice({ depends_on: { field: "Price" } })).toEqual([
+      ["/depends_on", 'This is the label of the field "price": write its name.'],
+    ]);
+  });
+
   it("rejects a form for adding records that is missing or belongs to another entity", async () => {
     const adding = (name: string, path: string, key: string) => ({
       name,

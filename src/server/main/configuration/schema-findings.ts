@@ -95,10 +95,22 @@ export function createSchemaFindings(id: string, schema: object): SchemaFindings
   };
 
   return (data) => {
-    if (!hasManyValues(data)) return validated(id, data, "");
+    if (!hasManyValues(data)) return withoutConsequences(validated(id, data, ""));
     quick ??= quickValidator(schema);
     return quick(data) ? [] : explained(quick.errors ?? []);
   };
+}
+
+/** Leaves out that a key is missing where a key beside it is a misspelling of it. */
+function withoutConsequences(findings: readonly Finding[]): Finding[] {
+  const meant = new Set(
+    findings.flatMap(({ code, pointer, meant: key }) =>
+      code === "unknown-property" && key !== undefined
+        ? [pointerTo(pointer.slice(0, pointer.lastIndexOf("/")), key)]
+        : [],
+    ),
+  );
+  return findings.filter(({ code, pointer }) => code !== "missing" || !meant.has(pointer));
 }
 
 function quickValidator(schema: object): ValidateFunction {

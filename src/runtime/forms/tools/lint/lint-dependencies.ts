@@ -79,7 +79,7 @@ function deadVariants({ field, variants, place }: LocatedDependency, { form }: L
         warning(
           "unreachable-variant",
           `${own}/when`,
-          `"${field}" never has this value.`,
+          `"${field}" is never ${values.slice(0, 5).map(formatValue).join(" or ")}.`,
           hint(field ?? "", variant.when, form),
         ),
       ];

@@ -6,6 +6,7 @@ import { error, formatType, warning, type LintContext, type LintRule } from "./l
 import { type LocatedValidation, validationsOf } from "./located-rules.ts";
 import { placeIn, validationIn } from "./shown-states.ts";
 import type { FieldType } from "../../../types/field-type.ts";
+import { readDayLimit } from "../../date-bounds.ts";
 
 /** Checks bounds and patterns of a field and its variants. */
 export const lintValidation: LintRule = (field, context) =>
@@ -33,13 +34,19 @@ function bounds(
         "Remove syntax, or make the field a string.",
       ),
     );
+  const hasDays = types.get(definition.type)?.earliestDay !== undefined;
   for (const key of useless) {
+    const bound: unknown = validation[key];
+    // A text is also refused by the meta-schema, whose advice would be to write a number.
+    const report = typeof bound === "number" ? warning : error;
     findings.push(
-      warning(
+      report(
         "bound-without-effect",
         `${pointer}/${key}`,
         `${key} has no effect on a field of type ${formatType(definition.type)}.`,
-        `Remove ${key}.`,
+        hasDays && (key === "min" || key === "max")
+          ? `Write "${key}_date": ${readDayLimit(bound) ? JSON.stringify(bound) : '"2026-01-31"'}.`
+          : `Remove ${key}.`,
       ),
     );
   }
