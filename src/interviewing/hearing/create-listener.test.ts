@@ -103,7 +103,7 @@ describe("reading an answer", () => {
   });
 
   test("quotes a key phrase of the respondent without common words", () => {
-    expect(echo("I think that the delivery delays of our supplier were it")).toBe("delivery delays");
+    expect(echo("I think that the delivery delays were it, mostly")).toBe("delivery delays");
     expect(echo("It is the supplier, and the supplier again", "Why the supplier?")).toBeNull();
     expect(echo("well it was so and so")).toBeNull();
   });
@@ -235,7 +235,7 @@ describe("a long answer", () => {
   });
 
   test("with more than 30 marks on a letter is quoted nowhere, as places would be wrong", () => {
-    const said = "We lost the whole archive of the northern warehouse because the supplier was late.";
+    const said = "We lost the whole archive because it was late.";
     expect(listenIn("en")(said, { question: "What?" }).echo).not.toBeNull();
     expect(listenIn("en")(`${said} a${"\u0301".repeat(30)}`, { question: "What?" }).echo).not.toBeNull();
     expect(listenIn("en")(`a${"\u0301".repeat(31)} ${said}`, { question: "What?" }).echo).toBeNull();

@@ -6,6 +6,7 @@ import { hasUnnamedPeople } from "./unnamed-people.ts";
 import { isDelegatedAnswer } from "./delegated-answers.ts";
 import { detectFeeling, tellsLoss } from "./feeling.ts";
 import { findMeasure } from "../goals/goal-kind.ts";
+import { asksForProcess } from "../goals/process-questions.ts";
 import { isAboutPast } from "../goals/past-questions.ts";
 import { isAboutChoice, questionKind, type QuestionKind } from "../goals/question-kind.ts";
 import { isNegatedAt } from "../choices/rules-met.ts";
@@ -14,6 +15,7 @@ import { isJoke, namesOnePerson, tellsDissent } from "../goals/single-thing.ts";
 import { isStoryOffer, isReferral, isRetraction } from "./non-answers.ts";
 import { asksForReferral } from "./referral-questions.ts";
 import { tellsProof } from "./proof-given.ts";
+import { tellsMoment } from "../text/told-moments.ts";
 import { isAnnouncement, mentionsRecurrence } from "../text/vague-answers.ts";
 
 /**
@@ -47,6 +49,9 @@ const worthAskingOfPast: Readonly<Partial<Record<QuestionKind, readonly ProbeKin
 
 /** The same for reasons of a choice: the answer is the reason, and consequences of a choice are not asked. */
 const worthAskingOfChoice: readonly ProbeKind[] = ["compare", "elaborate"];
+
+/** "How do you get on with them?", "Tell me about your farm": nothing with steps or a usual course. */
+const worthAskingOfExperience: readonly ProbeKind[] = ["elaborate", "case", "consequence"];
 
 const ofAnyKind: readonly ProbeKind[] = ["elaborate", "case", "reason", "consequence"];
 const ofAnyKindOfPast: readonly ProbeKind[] = ["elaborate", "scene", "consequence", "reason"];
@@ -84,6 +89,16 @@ function namesSize(text: string, language: Language): boolean {
   return !isNegatedAt(text.toLowerCase(), found.index, found[0].length, language);
 }
 
+/** True for a verdict in few words: "Dreadful." */
+const isVerdict = (kind: QuestionKind | null, text: string, language: Language): boolean =>
+  opinionKinds.has(kind) &&
+  wordsOf(text).length <= maxWordsOfVerdict &&
+  detectFeeling(text, language) !== null;
+
+/** "Awful. Nobody was expecting me." already says in what way. */
+const isExplained = (text: string, language: Language): boolean =>
+  sentencesOf(text, language).filter((each) => wordsOf(each).length > 0).length > 1;
+
 function plainKinds(
   kind: QuestionKind | null,
   question: string,
@@ -102,19 +117,17 @@ function plainKinds(
   if (kind === "reason" && isAboutChoice(question, language)) return worthAskingOfChoice;
   if (kind === "person" && isPast && tellsDissent(text, language)) return ["overcome"] as const;
   if (kind !== "person" && isAnnouncement(text, language)) return ["named", "elaborate"] as const;
+  if (kind === "course" && !isPast && !asksForProcess(question, language)) {
+    const asksInWhatWay = isVerdict(kind, text, language) && !isExplained(text, language);
+    return asksInWhatWay ? (["way", ...worthAskingOfExperience] as const) : worthAskingOfExperience;
+  }
   const plain = kind === null ? null : ((isPast ? worthAskingOfPast[kind] : undefined) ?? worthAsking[kind]);
   if (plain === null) return isPast ? ofAnyKindOfPast : ofAnyKind;
   // Without a single event there is no "what then".
   const isNoEvent = (kind === "reason" || kind === "hindrance") && wordsOf(text).length <= maxWordsOfVerdict;
   if (isNoEvent || mentionsRecurrence(text, language)) return plain.filter((each) => each !== "what_then");
-  const isVerdict =
-    opinionKinds.has(kind) &&
-    wordsOf(text).length <= maxWordsOfVerdict &&
-    detectFeeling(text, language) !== null;
-  if (!isVerdict) return plain;
-  // "Awful. Nobody was expecting me." already says in what way.
-  const isExplained = sentencesOf(text, language).filter((each) => wordsOf(each).length > 0).length > 1;
-  return [isExplained ? "elaborate" : "way", ...plain] as const;
+  if (!isVerdict(kind, text, language)) return plain;
+  return [isExplained(text, language) ? "elaborate" : "way", ...plain] as const;
 }
 
 /** "Nothing" or "nobody, really" leaves nothing open; "not much" does. */
@@ -151,12 +164,13 @@ export function openFollowUpKinds(
     ...(hasSize.has(kind) && namesSize(answer.text, language) ? (["number"] as const) : []),
     ...(tellsLoss(answer.text, language) ? gently(plain) : plain),
   ];
+  const hasExample = answer.hasExample || tellsMoment(answer.text, language);
   const alreadyGiven: Partial<Record<ProbeKind, boolean>> = {
     number: answer.hasNumber,
-    case: answer.hasExample || (kind !== "amount" && /\p{Nd}/u.test(answer.text)),
-    scene: answer.hasExample,
-    basis: answer.hasExample,
-    occasion: answer.hasExample,
+    case: hasExample || (kind !== "amount" && /\p{Nd}/u.test(answer.text)),
+    scene: hasExample,
+    basis: hasExample,
+    occasion: hasExample,
     reason: answer.hasReason,
     arrived: answer.hasReason,
     proof: candidates.includes("proof") && tellsProof(answer.text, language),

@@ -7,6 +7,7 @@ import { findPersonalData } from "../../personal-data/find-personal-data.ts";
 import { removeDiacritics, normalize } from "../../languages/normalize.ts";
 import { containsNumber, isNoneAnswer } from "../text/answer-shape.ts";
 import { asksForOneOfSeveral, findMeasure } from "./goal-kind.ts";
+import { goalMeasure } from "./goal-measures.ts";
 import { type Measure, measureOf, namesAmount } from "./measured-cues.ts";
 import type { GoalHit, Span } from "../text/parsed-utterance.ts";
 import { wordings } from "../../phrases/wordings.ts";
@@ -96,11 +97,16 @@ function finderOf(
   const ranksThings = asksForOneOfSeveral(text, language) && sharesThing(keys, topicKeys(question, language));
   const isPicked = ({ picksOne, isNone }: KnownSentence, after: Asked): boolean =>
     ranksThings && after.question === question && after.followUp === undefined && !isNone && picksOne();
+  const asked = goalMeasure(text, language);
+  /** "Six days", at the question of a goal that asks how long, or after that goal. */
+  const isMeasured = ({ names }: KnownSentence, after: Asked): boolean =>
+    asked !== null && after.question === question && names[asked]();
   if (cues.length === 0) {
     // Without cues, most of the goal's topic words are required.
     const needed = Math.max(1, Math.ceil(keys.length * 0.6));
     return (sentence, after) =>
       isPicked(sentence, after) ||
+      isMeasured(sentence, after) ||
       (keys.length > 0 && keys.filter((key) => sentence.keys.has(key)).length >= needed);
   }
   const ownWords = ` ${fold(text)} `;
@@ -125,7 +131,7 @@ function finderOf(
     (key) => !finders.some(({ finds }) => finds(` ${key} `)),
   );
   return (sentence, after) => {
-    if (isPicked(sentence, after)) return true;
+    if (isPicked(sentence, after) || isMeasured(sentence, after)) return true;
     const { words, isNone, hasFigure } = sentence;
     const found = cuesIn(sentence);
     if (found.length === 0) return false;
@@ -180,6 +186,7 @@ const stretchOf = (text: string, language: Language): Stretch => ({
   names: {
     money: lazy(() => namesAmount(text, "money", language)),
     month: lazy(() => namesAmount(text, "month", language)),
+    duration: lazy(() => namesAmount(text, "duration", language)),
   },
 });
 

@@ -88,8 +88,8 @@ const namesFigure = (sentence: string, language: Language): boolean =>
   /\p{Nd}/u.test(withDigits(sentence, language)) ||
   (language === "ko" && koreanAmount.test(sentence));
 
-/** What a cue word may measure. */
-export type Measure = "money" | "month";
+/** What a cue word or a goal may measure. */
+export type Measure = "money" | "month" | "duration";
 
 /** Returns what a folded cue measures; `null` for most. */
 export function measureOf(cue: string, language: Language): Measure | null {
@@ -97,8 +97,38 @@ export function measureOf(cue: string, language: Language): Measure | null {
   return monthCues[language].test(cue) ? "month" : null;
 }
 
-/** True if a sentence names an amount of money, or a month. */
-export const namesAmount = (sentence: string, measure: Measure, language: Language): boolean =>
-  measure === "money"
-    ? currency.test(removeDiacritics(unifyLetters(sentence))) && namesFigure(sentence, language)
-    : namesMonth(` ${removeDiacritics(normalize(sentence))} `, language);
+const units = new Map<Language, RegExp>();
+
+/** Words for minutes to years, as the language's own numbers are followed by, folded. */
+function unitsOf(language: Language): RegExp {
+  const known = units.get(language);
+  if (known !== undefined) return known;
+  const names = ["minute", "hour", "day", "week", "month", "year"].flatMap((unit) => {
+    const format = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" });
+    return [1, 2, 3, 5, 11].map((count) =>
+      removeDiacritics(
+        normalize(
+          format
+            .formatToParts(count)
+            .flatMap(({ type, value }) => (type === "unit" ? [value] : []))
+            .join(""),
+        ),
+      ).trim(),
+    );
+  });
+  const all = [...new Set(names)].filter((name) => name !== "").toSorted((a, b) => b.length - a.length);
+  const isJoined = language === "th" || language === "ko";
+  const made = new RegExp(isJoined ? all.join("|") : `(?<=[ '])(?:${all.join("|")})(?= )`, "u");
+  units.set(language, made);
+  return made;
+}
+
+const namesDuration = (sentence: string, language: Language): boolean =>
+  namesFigure(sentence, language) && unitsOf(language).test(` ${removeDiacritics(normalize(sentence))} `);
+
+/** True if a sentence names an amount of money, a month, or how long something took. */
+export function namesAmount(sentence: string, measure: Measure, language: Language): boolean {
+  if (measure === "month") return namesMonth(` ${removeDiacritics(normalize(sentence))} `, language);
+  if (measure === "duration") return namesDuration(sentence, language);
+  return currency.test(removeDiacritics(unifyLetters(sentence))) && namesFigure(sentence, language);
+}

@@ -19,7 +19,7 @@ const articles: Readonly<Partial<Record<Language, string>>> = {
 
 /** Answers and their quote; `null` where the language's nouns cannot be recognized. */
 const quoted: Readonly<Record<Language, readonly [string, string | null]>> = {
-  en: ["I think that the delivery delays of our supplier were it", "delivery delays"],
+  en: ["I think that the delivery delays were it, mostly", "delivery delays"],
   es: ["Hemos cambiado de proveedor porque las entregas llegaban tarde cada semana.", "entregas"],
   ca: ["Vam canviar de proveïdor perquè els lliuraments arribaven tard cada setmana.", "lliuraments"],
   fr: ["Nous avons changé parce que les livraisons tardives nous gênaient beaucoup.", "livraisons"],
@@ -73,7 +73,9 @@ describe.each(languages)("in %s", (language) => {
 
 /** Regressions: answers that were once quoted badly, with the expected quote. */
 test.each([
-  ["en", "The export lost my notes and we typed four hundred of them again.", "export"],
+  ["en", "The export lost it and we typed four hundred of them again.", "export"],
+  // Which of the two matters cannot be told.
+  ["en", "The export lost my notes and we typed four hundred of them again.", null],
   ["en", "My boss told me to look for something cheaper.", null],
   ["en", "It hurts to talk about it.", null],
   ["en", "I am sorry, this is too much for me right now.", null],

@@ -118,7 +118,7 @@ function* nounPhrases(read: Read, language: Language): Generator<readonly Word[]
 /**
  * Returns the key phrase of an answer: a noun phrase of one to three words without its article that adds to the
  * question's own words. Excludes names, relatives, colleagues, other personal data and negated phrases. Returns `null`
- * if nothing is fit to be quoted.
+ * if nothing, or more than one thing, is fit to be quoted.
  *
  * @param guideWords the words of the whole guide, which add nothing either
  */
@@ -144,7 +144,7 @@ export function keyPhrase(
     (language === "de" || !isCapital(sample.slice(word.start))) &&
     !(isTypedSmall && mayNameSomebody(word.text)) &&
     !personal.some((span) => span.start < word.end && word.start < span.end);
-  let best: (Span & { readonly weight: number }) | null = null;
+  let only: (Span & { readonly words: string }) | null = null;
   for (const phrase of nounPhrases({ text: sample, words: wordsOf(sample), isFit }, language)) {
     const [first, last] = [phrase[0], phrase.at(-1)];
     if (first === undefined || last === undefined || last.text.length < minLetters) continue;
@@ -153,8 +153,10 @@ export function keyPhrase(
     if (articleBefore(sample, first.start, language) === undefined) continue;
     const newWords = phrase.filter((word) => !topic.has(word.text) && !guideWords.has(word.text));
     if (newWords.length === 0) continue;
-    const weight = newWords.length * 3 + Math.min(12, Math.max(...newWords.map((word) => word.text.length)));
-    if (best === null || weight > best.weight) best = { start: first.start, end: last.end, weight };
+    const phraseWords = phrase.map((word) => word.text).join(" ");
+    // Which of several matters cannot be told: "more about the oil", of an answer about a sensor.
+    if (only !== null && only.words !== phraseWords) return null;
+    only ??= { start: first.start, end: last.end, words: phraseWords };
   }
-  return best === null ? null : { start: best.start, end: best.end };
+  return only === null ? null : { start: only.start, end: only.end };
 }
