@@ -196,6 +196,13 @@ export function askOpenGoal(turn: Turn, node: QuestionNode, isAnswer: boolean): 
   return true;
 }
 
+/** Asks what the author wants to learn besides, or finishes the question; for an answer of which no more is known. */
+export function askAuthoredOrFinish(turn: Turn, node: QuestionNode): void {
+  const probe = chooseProbe(turn, node, false);
+  if (probe === null || "kind" in probe) finishQuestion(turn, node);
+  else askProbe(turn, probe, null);
+}
+
 /** Records an answer at the current node. */
 export function recordAnswer(turn: Turn, { id, heard }: Utterance): void {
   const { node } = turn.state;

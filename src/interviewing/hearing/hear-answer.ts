@@ -32,6 +32,7 @@ type HeardAnswer = Omit<
   | "care"
   | "careLanguage"
   | "careChoice"
+  | "deniesCare"
   | "asksHelp"
   | "isExact"
   | "undoes"

@@ -1,7 +1,9 @@
 import type { Steps } from "../../kernel/steps.ts";
 import { asksForHelp, choiceAfterCare, choosesToEnd, isUnableToGoOn } from "./care/care-choice.ts";
+import { protestIn, type Protest } from "./care/care-protest.ts";
 import { detectCareInSteps, type DetectedCare, refersToEarlierDistress } from "./care/detect-care.ts";
 import { isNegative } from "./choices/rules-met.ts";
+import type { Language } from "../languages/language.ts";
 import type { GuideIndex } from "./guide-index.ts";
 import type { HeardWish } from "./hear-wish.ts";
 import { mayBeAboutLife } from "./remarks/remark-of.ts";
@@ -14,6 +16,8 @@ export interface HeardCare {
   readonly asksHelp: boolean;
   /** Absent if no choice was offered. */
   readonly choice: CareChoice | undefined;
+  /** It goes on, and denies that anything is wrong. */
+  readonly denies: boolean;
   /** Whether it may end the interview; `isExact` needs no confirmation, `isRepeated` confirms it. */
   readonly stop: { readonly mayStop: boolean; readonly isExact: boolean; readonly isRepeated: boolean };
 }
@@ -21,6 +25,12 @@ export interface HeardCare {
 /** True if weaker words than usual refer to what called for care before. */
 const refersBack = ({ text, listened }: Sample) =>
   listened.find((each) => refersToEarlierDistress(text, each) || isUnableToGoOn(text, each));
+
+/** What a reply that goes on adds to what called for care. After a denial only a crisis counts. */
+function* addedCare({ denies, rest }: Protest, language: Language): Steps<DetectedCare | null> {
+  const added = yield* detectCareInSteps(rest, language);
+  return denies && added?.care !== "crisis" ? null : added;
+}
 
 export function* hearCare(
   sample: Sample,
@@ -35,14 +45,16 @@ export function* hearCare(
   const isUnderstood = !isGrave && (command !== null || topic !== undefined || nonAnswer !== undefined);
   const again = hadDistress === true && !isUnderstood ? refersBack(sample) : undefined;
   yield;
+  const protest = choosesIn === undefined || sample.words === 0 ? null : protestIn(text, listened);
+  yield;
+  const chosen =
+    protest === null ? undefined : choiceAfterCare(text, nonAnswer, listened, choosesAfter, protest);
   const detected = isCue
     ? null
-    : ((yield* detectCareInSteps(text, language, isUnderstood)) ??
-      (again === undefined ? null : { care: "distress" as const, language: again }));
-  const chosen =
-    choosesIn === undefined || sample.words === 0
-      ? undefined
-      : choiceAfterCare(text, nonAnswer, listened, choosesAfter);
+    : chosen === "go_on" && protest !== null
+      ? yield* addedCare(protest, language)
+      : ((yield* detectCareInSteps(text, language, isUnderstood)) ??
+        (again === undefined ? null : { care: "distress" as const, language: again }));
   yield;
   // "I don't want to any more" may be about the interview or about more than that: care, and the way out.
   const isWayOut = detected?.care === "distress" && chosen === "stop";
@@ -53,6 +65,7 @@ export function* hearCare(
     detected,
     asksHelp: !isCue && detected === null && asksForHelp(text, listened),
     choice,
+    denies: choice === "go_on" && protest?.denies === true,
     stop: {
       mayStop,
       // A word of an unknown language may be a cue of another one; the engine asks whether it was meant.

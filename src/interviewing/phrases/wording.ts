@@ -141,6 +141,8 @@ export type PhraseKey =
   | "care_choice"
   | "care_choice_distress"
   | "care_onward"
+  /** After a denial that there was a reason for care. */
+  | "care_misheard"
   | "care_hostility"
   | "confirm_stop"
   /** Like `confirm_stop`, after a sentence of care. */

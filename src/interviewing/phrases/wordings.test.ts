@@ -103,6 +103,7 @@ const repeated = [
   "move_on",
   "care_distress",
   "care_onward",
+  "care_misheard",
   "care_hostility",
   "about_meaning",
   "screen_again",

@@ -2,7 +2,7 @@ import type { Care, CareChoice, ParsedUtterance } from "../../hearing/text/parse
 import type { Prompt } from "../engine-state.ts";
 import { endConversation, enterNode } from "../enter-node.ts";
 import { isTooShort } from "../probes.ts";
-import { recordAnswer, type Utterance } from "../on-answer.ts";
+import { askAuthoredOrFinish, recordAnswer, type Utterance } from "../on-answer.ts";
 import { answerCommonQuestion, endWithoutConsent, shouldSearchKnowledge } from "../on-command.ts";
 import { askForConfirmation, forgetLast } from "../on-forget.ts";
 import { isScreening } from "../screening.ts";
@@ -84,12 +84,39 @@ export function resumeInterview(turn: Turn): void {
   turn.state.care = null;
   turn.state.careLanguage = null;
   turn.add(turn.phrase("care_onward"));
+  enterAfterCare(turn);
+}
+
+function enterAfterCare(turn: Turn): void {
   const { node } = turn;
   if (node?.kind === "anything_else") endConversation(turn);
   else {
     const isOpen = node?.kind === "question" && turn.progressAt(turn.state.node).status === "open";
     enterNode(turn, turn.state.node + (node?.kind === "consent" || isOpen ? 0 : 1));
   }
+}
+
+/**
+ * Goes on after the respondent denied that there was a reason for care. A question that was left for distress alone is
+ * taken up again where it was; after a crisis nothing more is asked about it.
+ */
+function resumeMisheard(turn: Turn, kind: Care): void {
+  turn.resume();
+  turn.state.care = null;
+  turn.state.careLanguage = null;
+  turn.add(turn.phrase("care_misheard"));
+  const { node } = turn;
+  if (kind !== "distress" || node?.kind !== "question" || isScreening(node)) {
+    enterAfterCare(turn);
+    return;
+  }
+  const answers = turn.progressAt(turn.state.node).answers.map(({ care, ...answer }) => ({
+    ...answer,
+    ...(care === undefined || care === "distress" ? {} : { care }),
+  }));
+  turn.setProgress(turn.state.node, { answers, status: answers.length === 0 ? "open" : "probing" });
+  if (answers.length === 0) enterNode(turn, turn.state.node);
+  else askAuthoredOrFinish(turn, node);
 }
 
 /** Takes back the last answer. Before consent it is erased at once, since nothing is kept that could be restored. */
@@ -218,7 +245,8 @@ export function onCareChoice(turn: Turn, kind: Care, remark: Utterance, help?: s
     return;
   }
   if (choice === "go_on") {
-    resumeInterview(turn);
+    if (heard.deniesCare === true && turn.state.generation > 15) resumeMisheard(turn, kind);
+    else resumeInterview(turn);
     return;
   }
   if (command === "question" || command === "ask") {

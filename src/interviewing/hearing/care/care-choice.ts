@@ -8,6 +8,7 @@ import type { Care, CareChoice, NonAnswer } from "../text/parsed-utterance.ts";
 import { isJoined, patternOf, sentencesOf } from "../text/phrase-patterns.ts";
 import { isNegatedAt } from "../choices/rules-met.ts";
 import { createTiling } from "../text/tiling.ts";
+import { clausesOf, isGoOnClause, type Protest } from "./care-protest.ts";
 
 /** Cues of one language, in the syntax of `patternOf`. */
 interface ChoiceWords {
@@ -88,7 +89,33 @@ const wholeOf = (text: string, language: Language): string =>
  * than commands elsewhere, where the same words may be an answer: people in distress do not choose their words, and a
  * pause loses nothing.
  */
-function careChoiceOf(text: string, languages: readonly Language[]): CareChoice {
+function careChoiceOf(text: string, languages: readonly Language[], protest: Protest): CareChoice {
+  if (isPlainEnd(text, languages)) return "stop";
+  if (languages.some((language) => saysToGoOn(text, language, languages))) return "go_on";
+  const wish = wishIn(text, languages);
+  // "I don't want to talk about it" denies nothing.
+  const isOneClause = languages.every((language) => clausesOf(text, language).length === 1);
+  if (!protest.denies || (isOneClause && (wish === "leave" || wish === "pause"))) return wish;
+  const left = wishIn(protest.rest, languages);
+  return left === "other" ? "go_on" : left;
+}
+
+/** True if the last clause that chooses anything says to go on: "I only need a minute. All right, next." */
+function saysToGoOn(text: string, language: Language, languages: readonly Language[]): boolean {
+  const chosen = clausesOf(text, language).flatMap((clause) => {
+    const wish = wishIn(clause, languages);
+    // "Can I continue tomorrow" names going on, but not now.
+    const isLater = wish === "pause" || wish === "leave" || wish === "help";
+    return !isLater && isGoOnClause(clause, language) ? "said" : wish === "other" ? [] : wish;
+  });
+  return chosen.at(-1) === "said";
+}
+
+const isPlainEnd = (text: string, languages: readonly Language[]): boolean =>
+  choosesToEnd(text, languages) || isWhollyOf("quitsAlone", text, languages);
+
+/** The wish that a remark contains. */
+function wishIn(text: string, languages: readonly Language[]): CareChoice {
   const words = countWords(text);
   const has = (part: Part, maxLength: number, isShort = false): boolean =>
     words <= maxLength &&
@@ -96,7 +123,7 @@ function careChoiceOf(text: string, languages: readonly Language[]): CareChoice 
       const found = patternsOf(language).get(isShort ? `short ${part}` : part) ?? null;
       return found !== null && wholeOf(text, language).search(found) >= 0;
     });
-  if (choosesToEnd(text, languages) || isWhollyOf("quitsAlone", text, languages)) return "stop";
+  if (isPlainEnd(text, languages)) return "stop";
   if (has("help", maxWords) || has("help", maxShortWords, true)) return "help";
   if (has("leave", maxLeaveWords)) return "leave";
   if (has("pause", maxWords)) return "pause";
@@ -116,8 +143,9 @@ export function choiceAfterCare(
   nonAnswer: NonAnswer | undefined,
   languages: readonly Language[],
   after: Care | undefined,
+  protest: Protest,
 ): CareChoice {
-  const choice = careChoiceOf(text, languages);
+  const choice = careChoiceOf(text, languages, protest);
   if (choice !== "help" && languages.some((each) => isUnableToGoOn(text, each))) return "stop";
   if (after === "crisis") return choice;
   const isDone = nonAnswer === "no_more" && (choice === "other" || choice === "pause");

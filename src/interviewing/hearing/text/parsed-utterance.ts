@@ -100,6 +100,8 @@ export interface ParsedUtterance {
   readonly careLanguage?: Language;
   /** Absent if no choice was offered after care, and in older logs. */
   readonly careChoice?: CareChoice;
+  /** Chooses to go on and denies that there was a reason for care. Absent in older logs. */
+  readonly deniesCare?: true;
   /** The remark only asks for help. Absent in older logs. */
   readonly asksHelp?: true;
   readonly command: Command | null;

@@ -1,0 +1,88 @@
+import type { Language } from "../../languages/language.ts";
+import { countWords } from "../../languages/words.ts";
+import { isNegatedAt } from "../choices/rules-met.ts";
+import { isJoined, patternOf, sentencesOf } from "../text/phrase-patterns.ts";
+import protests from "./care-protests.json" with { type: "json" };
+
+/*
+ * Replies to a sentence of care that was out of place: "What emergency? It's about a pump. Continue." They say to go on
+ * in a sentence of their own, or deny that anything is wrong.
+ */
+
+/** Cues of one language, in the syntax of `patternOf`. */
+interface ProtestWords {
+  /** Wishes to go on, as a clause of their own apart from a word or two. */
+  readonly goOn: readonly string[];
+  /** Denials that anything is wrong, and words of surprise at being thought so. */
+  readonly denies: readonly string[];
+}
+
+const protestWords: Readonly<Record<Language, ProtestWords>> = protests;
+
+interface ProtestPatterns {
+  readonly goOn: RegExp | null;
+  readonly denies: RegExp | null;
+}
+
+const compiled = new Map<Language, ProtestPatterns>();
+
+function patternsOf(language: Language): ProtestPatterns {
+  const known = compiled.get(language);
+  if (known !== undefined) return known;
+  const { goOn, denies } = protestWords[language];
+  const patterns = { goOn: patternOf(goOn, language), denies: patternOf(denies, language) };
+  compiled.set(language, patterns);
+  return patterns;
+}
+
+/** Words (letters in joined scripts) that may stand beside a wish to go on in its clause: "Well, continue if you must." */
+const maxBeside = 3;
+const maxJoinedBeside = 8;
+
+/** Splits a text into clauses; Thai separates them by spaces. */
+export const clausesOf = (text: string, language: Language): readonly string[] =>
+  text
+    .split(language === "th" ? /[\s,.;:!?…]+/u : /[,.;:!?…–—()،؛؟。।\n]+/u)
+    .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
+
+const linesOf = (text: string, language: Language): readonly string[] =>
+  sentencesOf(text, language).filter((sentence) => sentence.trim() !== "");
+
+/** True if a clause says to go on, and little else: "please carry on then", but not "I can't go on". */
+export function isGoOnClause(clause: string, language: Language): boolean {
+  const { goOn } = patternsOf(language);
+  const [line = ""] = linesOf(clause, language);
+  const at = goOn === null ? -1 : line.search(goOn);
+  if (goOn === null || at < 0) return false;
+  const rest = line.replaceAll(goOn, isJoined(language) ? "" : " ").trim();
+  const beside = isJoined(language) ? rest.length : countWords(rest);
+  const length = line.slice(at).match(goOn)?.[0].length ?? 0;
+  return (
+    beside <= (isJoined(language) ? maxJoinedBeside : maxBeside) && !isNegatedAt(line, at, length, language)
+  );
+}
+
+/** A protest against a sentence of care. */
+export interface Protest {
+  readonly denies: boolean;
+  /** What it says besides denials and wishes to go on, which may be grave. */
+  readonly rest: string;
+}
+
+/** Finds denials in a reply to a sentence of care, in any of these languages. */
+export function protestIn(text: string, languages: readonly Language[]): Protest {
+  let denies = false;
+  let rest = text;
+  for (const language of languages) {
+    const pattern = patternsOf(language).denies;
+    const lines = clausesKept(rest, language).flatMap((kept) => linesOf(kept, language));
+    const left = lines.map((line) => (pattern === null ? line : line.replaceAll(pattern, " . ")));
+    denies ||= left.some((line, index) => line !== lines[index]);
+    rest = left.join(". ");
+  }
+  return { denies, rest };
+}
+
+/** The clauses of a text that say more than to go on. */
+const clausesKept = (text: string, language: Language): readonly string[] =>
+  clausesOf(text, language).filter((clause) => !isGoOnClause(clause, language));
