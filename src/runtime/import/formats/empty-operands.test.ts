@@ -76,6 +76,7 @@ const calculations: readonly (readonly [ImportFormat, (of: string) => ImportedLa
           {
             linkId: "x",
             type: "decimal",
+            readOnly: true,
             extension: fhir("calculatedExpression", of.replaceAll(/\b[nm]\b/g, answer)),
           },
         ],

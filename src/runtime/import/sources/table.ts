@@ -62,12 +62,32 @@ export function tableOf(rows: Rows): Row[] {
   });
 }
 
-const tag = /\(([A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*)\)\s*$/;
+const tag = /\(([A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8})*)\)\s*$/;
 const plainTag = /^[a-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/;
 
+/** Further names by which forms call languages. */
+const otherNames: Readonly<Record<string, string>> = {
+  bangla: "bn",
+  chichewa: "ny",
+  dari: "prs",
+  farsi: "fa",
+  kurmanji: "kmr",
+  "afaan oromo": "om",
+  "afan oromo": "om",
+  oromiffa: "om",
+  oromifa: "om",
+  myanmar: "my",
+  sorani: "ckb",
+  tetum: "tet",
+  tetun: "tet",
+  tigirigna: "ti",
+  tigrigna: "ti",
+};
+
 /** Languages by English and native name. */
-const languagesByName: ReadonlyMap<string, string> = new Map(
-  `af am ar as az be bg bn bs ca ceb cs cy da de el en es et eu fa ff fi fil fr ga gl gu ha he hi hr ht hu hy id ig is
+const languagesByName: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(otherNames),
+  ...(`af am ar as az be bg bn bs ca ceb cs cy da de el en es et eu fa ff fi fil fr ga gl gu ha he hi hr ht hu hy id ig is
   it ja ka kk km kn ko ku ky lg ln lo lt lv mg mk ml mn mr ms my nb ne nl nn no ny om or pa pl ps pt rn ro ru rw sd si sk
   sl sn so sq sr st sv sw ta te tg th ti tk tl tn tr ts uk ur uz vi wo xh yo zh zu`
     .split(/\s+/)
@@ -76,12 +96,12 @@ const languagesByName: ReadonlyMap<string, string> = new Map(
         (new Intl.DisplayNames([language], { type: "language" }).of(code) ?? code).toLowerCase(),
         code,
       ]),
-    ),
-);
+    ) as readonly (readonly [string, string])[]),
+]);
 
 /** Language of a column heading such as `English (en)`, `fr` or `French`; `undefined` for other names. */
 const languageOf = (heading: string): string | undefined =>
-  tag.exec(heading)?.[1] ??
+  tag.exec(heading)?.[1]?.replaceAll("_", "-") ??
   (plainTag.test(heading) ? heading : languagesByName.get(heading.trim().toLowerCase()));
 
 /** A text with an optional column per language. */
@@ -103,8 +123,10 @@ export function textOf(row: Row, column: string, preferred: string | undefined):
   return Object.fromEntries(texts);
 }
 
-/** Whether several columns of a text have headings without a known language, so that only one of them is used. */
-export const hasUnnamedLanguages = (row: Row, column: string): boolean =>
-  [...row.keys()].filter(
-    (name) => name.startsWith(`${column}::`) && languageOf(name.slice(column.length + 2)) === undefined,
-  ).length > 1;
+/** Whether a text has columns without a known language beside others, so that one of them is not used. */
+export function hasUnnamedLanguages(row: Row, column: string): boolean {
+  const columns = [...row.keys()].filter((name) => name.startsWith(`${column}::`));
+  return (
+    columns.length > 1 && columns.some((name) => languageOf(name.slice(column.length + 2)) === undefined)
+  );
+}

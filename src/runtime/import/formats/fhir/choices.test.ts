@@ -125,6 +125,7 @@ it.each([
       {
         linkId: "sum",
         type: "decimal",
+        readOnly: true,
         extension: [{ url: sdc("calculatedExpression"), valueExpression: { expression } }],
       },
     ),

@@ -44,6 +44,7 @@ it("FHIR: answers that the questionnaire contains are defaults and values", () =
       linkId: "b",
       type: "choice",
       answerOption: kinds,
+      readOnly: true,
       extension: [sdc("calculatedExpression", `${earlier("kind")}Coding`)],
     },
     { linkId: "c", type: "string", repeats: true, extension: [sdc("initialExpression", earlier("colors"))] },

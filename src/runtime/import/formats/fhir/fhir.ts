@@ -60,6 +60,7 @@ export function readFhir(document: unknown): SourceForm {
     contained: [...objectsAt(form, "contained"), ...beside],
     language: textAt(form, "language"),
     rowSources: [],
+    isReadOnly: false,
   };
   return {
     title: translated(form, "title", context.language) ?? textAt(form, "name"),
@@ -79,6 +80,8 @@ interface Context {
   readonly contained: readonly unknown[];
   /** Names of resources from which the host makes the rows around an item. */
   readonly rowSources: readonly string[];
+  /** Nobody can answer: the item or a group around it is hidden, or the group is read-only. */
+  readonly isReadOnly: boolean;
   /** Language of the texts, if the questionnaire defines one. */
   readonly language: string | undefined;
 }
@@ -115,15 +118,16 @@ function itemOf(item: unknown, path: string, around: Context): SourceItem[] {
   const population = isTrueAt(item, "repeats")
     ? textAt(extensionValue(item, "sdc-questionnaire-itemPopulationContext"), "name")
     : undefined;
+  const type = textAt(item, "type") ?? "group";
+  const isHidden = extensionValue(item, "questionnaire-hidden") === true;
   const context = {
     ...around,
+    isReadOnly: around.isReadOnly || isHidden || (type === "group" && isTrueAt(item, "readOnly")),
     variables: variablesOf(item, around.variables),
     rowSources: population === undefined ? around.rowSources : [...around.rowSources, population],
   };
-  const type = textAt(item, "type") ?? "group";
   const key = textAt(item, "linkId") ?? path;
   const shown = shownOf(item, context);
-  const isHidden = extensionValue(item, "questionnaire-hidden") === true;
   if (type === "display") {
     const text = translated(item, "text", context.language);
     return text === undefined || isHidden ? [] : [{ kind: "note", path, text, shown }];
@@ -253,15 +257,18 @@ function question(
     initialOf(item, isList ? "multiselect" : field.type) ??
     (isKnown ? (isList ? [first, ...others] : first) : undefined);
   const [result, ...more] = constantIn(item, calculatedNames, context) ?? [];
-  const calculated =
+  const expression =
     result !== undefined && more.length === 0 && !isList
       ? value(result)
       : expressionIn(item, "sdc-questionnaire-calculatedExpression", context);
-  const starting = isKnown
-    ? undefined
-    : initialNames
-        .map((name) => expressionIn(item, name, context))
-        .find((expression) => expression !== undefined);
+  // People may answer otherwise, unless the item is read-only, and it then no longer follows.
+  const isFollowing = expression !== undefined && !isTrueAt(item, "readOnly") && !context.isReadOnly;
+  const calculated = isFollowing ? undefined : expression;
+  const starting = isFollowing
+    ? expression
+    : isKnown
+      ? undefined
+      : initialNames.map((name) => expressionIn(item, name, context)).find((found) => found !== undefined);
   const label = labelOf(item, context.language);
   const help = helpOf(item, context.language);
   const entry = extensionValue(item, "entryFormat");
@@ -302,6 +309,9 @@ function question(
       ...unreadIn(item, context.language),
       ...computedLimits(item, type).map((name) => `${name}: it is computed`),
       ...computedLosses(item),
+      ...(isFollowing && expression.kind !== "value"
+        ? ["calculated value: a saved answer no longer follows it"]
+        : []),
       ...(starting && readsAny(starting, context.rowSources)
         ? ["default: the host makes the rows, which start empty here"]
         : []),

@@ -73,3 +73,25 @@ it("an instruction is help, and a whole quotient is no quotient", () => {
     "/item/1": "calculated value: the function “floor” has no counterpart in calculations",
   });
 });
+
+it("people can answer otherwise than calculated, unless the item or its group is read-only", () => {
+  const doubled = (linkId: string, more: object = {}) => ({
+    linkId,
+    type: "decimal",
+    extension: [expression("calculatedExpression", `${answerOf("weight")} * 2`)],
+    ...more,
+  });
+  const found = imported("fhir", {
+    resourceType: "Questionnaire",
+    item: [
+      { linkId: "weight", type: "decimal" },
+      doubled("open"),
+      doubled("fixed", { readOnly: true }),
+      { linkId: "group", type: "group", text: "Group", readOnly: true, item: [doubled("inside")] },
+    ],
+  });
+  expect(reasonsOf(found)).toEqual({ "/item/1": "calculated value: a saved answer no longer follows it" });
+  expect(fieldsOf(found)["open"]).toMatchObject({ default_from: { if: { field: "weight" } } });
+  expect(fieldsOf(found)["open"]).not.toHaveProperty("calculate");
+  for (const name of ["fixed", "inside"]) expect(fieldsOf(found)[name]).toHaveProperty("calculate");
+});

@@ -3,7 +3,7 @@ import { words } from "../shared/unread.ts";
 /** Form.io properties that are read, or affect neither display nor input. */
 export const formio = {
   question:
-    words(`type key input label title hideLabel labelPosition description tooltip placeholder prefix suffix
+    words(`type key lockKey source input label title hideLabel labelPosition description tooltip placeholder prefix suffix
     defaultValue customDefaultValue calculateValue calculateServer allowCalculateOverride hidden disabled conditional minYear maxYear
     customConditional logic validate validation persistent protected encrypted unique multiple inputMask inputMasks inputFormat displayMask applyMaskOn widget widget.type
     enableTime enableDate datePicker timePicker fields minDate maxDate dayFirst format data dataSrc values valueProperty

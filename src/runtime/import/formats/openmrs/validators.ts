@@ -32,7 +32,9 @@ export function validatorsOf(question: unknown, field: FieldDraft, key: string) 
       if (field.type !== "date" && field.type !== "datetime") continue;
       // Both engines refuse future days unless the validator allows them.
       const allowed = at(validator, "allowFutureDates");
-      if (allowed !== true && allowed !== "true") validation.max_date = "today";
+      if (allowed === true || allowed === "true") continue;
+      validation.max_date = "today";
+      if (field.type === "datetime") losses.push("rule: a time later today is allowed");
     } else if (type === "js_expression") {
       const expression = expressionOf(at(validator, "failsWhenExpression"));
       if (!expression) continue;

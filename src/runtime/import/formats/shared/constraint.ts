@@ -39,6 +39,8 @@ export function readConstraint(
     if (found === undefined || isTaken) rules.push({ holds: part, message });
     else if (typeof found === "string") losses.push(found);
     else Object.assign(validation, found);
+    if (typeof found === "object" && field.type === "datetime" && !isFirstMoment(part))
+      losses.push(wholeDays);
   }
   const hasMin = ["min", "min_length", "min_date", "min_choices"].some((key) => key in validation);
   const hasMax = ["max", "max_length", "max_date", "max_choices"].some((key) => key in validation);
@@ -135,6 +137,19 @@ function bound(part: Expression, field: FieldDraft): FieldValidation | string | 
   if (day === undefined) return undefined;
   const shifted = isExclusive ? moved(day, isMin ? 1 : -1) : day;
   return isMin ? { min_date: shifted } : { max_date: shifted };
+}
+
+const wholeDays = "rule: limits of a moment are whole days";
+
+/** Whether a part sets the first moment of a day as the least; other limits of moments are within a day. */
+function isFirstMoment(part: Expression): boolean {
+  if (part.kind !== "compare") return true;
+  const isOwn = part.left.kind === "self";
+  const limit = isOwn ? part.right : part.left;
+  return (
+    (isOwn ? part.operator : flipped[part.operator]) === ">=" &&
+    !(limit.kind === "call" && limit.name === "now")
+  );
 }
 
 /** A day, or today moved by days. */

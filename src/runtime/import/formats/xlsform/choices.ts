@@ -11,6 +11,8 @@ export interface Choice {
   readonly label: Text | undefined;
   readonly data: Readonly<Record<string, string>>;
   readonly hasMedia: boolean;
+  /** One of the languages of its label has no code, and is left out. */
+  readonly hasLostLanguage: boolean;
 }
 
 /** Matches `select_one list or_other`, in all spellings that pyxform accepts. */
@@ -65,6 +67,9 @@ function selectOf(isMany: boolean, list: string, isOpen: boolean, row: Row, foun
     losses: [
       ...losses,
       ...(filter !== undefined && isElsewhere ? [`choices: the filter ${filter} is not imported`] : []),
+      ...(found.some(({ hasLostLanguage }) => hasLostLanguage)
+        ? ["choices: a language without a language code is left out"]
+        : []),
       ...(found.some(({ hasMedia }) => hasMedia) ? ["choices: their pictures or sounds are not shown"] : []),
       ...(/likert|map|columns|image/.test(appearance) && /likert|map|image/.test(appearance)
         ? [`look: “${appearance}” has no counterpart`]

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { fieldsOf, imported, reasonsOf } from "../../testing.ts";
+import { importLayout } from "../../import-layout.ts";
+import { fieldsOf, imported, reasonsOf, workbookOf } from "../../testing.ts";
 
 type Row = Readonly<Record<string, string>>;
 
@@ -55,4 +56,49 @@ it("days move by numbers of days, and whole months become whole years", () => {
     "survey!8": "calculated value: the function “format-date-time” has no counterpart in calculations",
     "survey!9": "calculated value: the function “floor” has no counterpart in calculations",
   });
+});
+
+it("a language that has no code is a loss, and codes may have an underscore", () => {
+  const found = form(
+    { type: "text", name: "a", "label::English": "Name", "label::Klingon": "pong" },
+    {
+      type: "text",
+      name: "b",
+      "label::English": "Name",
+      "label::Brazilian (pt_BR)": "Nome",
+      "label::Oromiffa": "Maqaa",
+    },
+  );
+  expect(reasonsOf(found)).toEqual({ "survey!2": "label: a language without a language code is left out" });
+  expect(fieldsOf(found)["b"]).toHaveProperty("label", { en: "Name", "pt-BR": "Nome", om: "Maqaa" });
+});
+
+it("only the least day is a limit of a moment", () => {
+  const found = form(
+    { type: "datetime", name: "a", label: "A", constraint: ". >= today()" },
+    { type: "datetime", name: "b", label: "B", constraint: ". <= now()" },
+    { type: "date", name: "c", label: "C", constraint: ". <= today()" },
+  );
+  expect(reasonsOf(found)).toEqual({ "survey!3": "rule: limits of a moment are whole days" });
+});
+
+it("what is calculated can be changed while it is shown, and a survey without rows says so", () => {
+  const found = form(
+    { type: "integer", name: "n", label: "N" },
+    { type: "integer", name: "open", label: "Open", calculation: "${n} * 2" },
+    { type: "integer", name: "fixed", label: "Fixed", calculation: "${n} * 2", read_only: "yes" },
+    { type: "integer", name: "silent", calculation: "${n} * 2" },
+  );
+  expect(reasonsOf(found)).toEqual({ "survey!3": "calculated value: people can change it in the source" });
+  const empty = workbookOf({ survey: [["type", "name", "label"]] });
+  expect(() => importLayout("xlsform", empty)).toThrow("The sheet survey has no rows below its headings.");
+});
+
+it("a loop over choices is not a list whose rows people add", () => {
+  const found = form(
+    { type: "begin loop over vehicles", name: "each", label: "Each" },
+    { type: "integer", name: "count", label: "Count" },
+    { type: "end loop" },
+  );
+  expect(reasonsOf(found)).toEqual({ "survey!3": "rows: the source has one for each choice of a list" });
 });

@@ -14,6 +14,7 @@ import {
   withRules,
 } from "../shared/drafts.ts";
 import { markPlaceholders } from "../../layout/piping.ts";
+import { plainOf } from "../../layout/texts.ts";
 import { readConstraint } from "../shared/constraint.ts";
 import { type Choice, choiceConditions, isSelect, selectField } from "./choices.ts";
 import { filledByDevice, unreadCells } from "./words.ts";
@@ -53,7 +54,7 @@ export function surveyItems(
       open.push({
         items: [],
         name,
-        close: (items) => group(row, path, begins[1]?.toLowerCase() !== "group", items, context),
+        close: (items) => group(row, path, begins[1]?.toLowerCase() ?? "", items, context),
       });
       return;
     }
@@ -84,10 +85,11 @@ const expressionIn = (
 const group = (
   row: Row,
   path: string,
-  isRepeat: boolean,
+  kind: string,
   items: readonly SourceItem[],
   { language, place }: Context,
 ): SourceItem => {
+  const isRepeat = kind !== "group";
   const shown = expressionIn(row, "relevant", { place });
   const isOwn = shown !== undefined && !isRepeat && items.some((item) => isReadBy(item, shown));
   const [label, help] = [textOf(row, "label", language), textOf(row, "hint", language)];
@@ -104,6 +106,7 @@ const group = (
     items: isCut
       ? [{ kind: "note", path, losses: ["label: answers inserted into a heading are left out"] }, ...inside]
       : inside,
+    losses: kind === "loop" ? ["rows: the source has one for each choice of a list"] : undefined,
     repeat: isRepeat ? { display: "cards", count: expressionIn(row, "jr:count", { place }) } : undefined,
   };
 };
@@ -226,15 +229,16 @@ function question(
     losses: [
       ...losses,
       ...(rules?.losses ?? []),
-      ...(hasUnnamedLanguages(row, "label")
-        ? ["label: its languages have no language codes, so only one of them is kept"]
-        : []),
+      ...(hasUnnamedLanguages(row, "label") ? ["label: a language without a language code is left out"] : []),
       ...([...row.keys()].some((column) => /^(?:media|image|audio|video|big-image)/.test(column))
         ? ["label: its picture or sound is not shown"]
         : []),
       ...(textOf(row, "guidance_hint", language) === undefined
         ? []
         : ["help: the further hint is not shown"]),
+      ...(calculation !== undefined && isWritten(field, row, language)
+        ? ["calculated value: people can change it in the source"]
+        : []),
       ...unreadCells(row, field.type === "hidden"),
       ...(row.get("trigger") === undefined
         ? []
@@ -243,6 +247,20 @@ function question(
     missing: reason,
   };
 }
+
+/** Whether people see a question and can answer it; one without a text is not shown if it is calculated. */
+function isWritten(field: Draft["field"], row: Row, language: string | undefined): boolean {
+  const [label, readOnly] = [textOf(row, "label", language), row.get("read_only") ?? ""];
+  return (
+    field.type !== "hidden" &&
+    label !== undefined &&
+    plainOf(label) !== noLabel &&
+    (readOnly === "" || no.test(readOnly))
+  );
+}
+
+/** The text by which clients of health workers leave a label out. */
+const noLabel = "NO_LABEL";
 
 const isCalculation = (type: string) => /^(?:add |q )?calculate(?: prompt)?$/i.test(type);
 

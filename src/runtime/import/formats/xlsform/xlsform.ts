@@ -10,7 +10,7 @@ import {
 } from "../../sources/workbook.ts";
 import { assertSourceSize, decodeText, parseDocument } from "../../sources/parse-document.ts";
 import { listAt, textAt } from "../../sources/read-value.ts";
-import { type Row, tableOf, textOf } from "../../sources/table.ts";
+import { hasUnnamedLanguages, type Row, tableOf, textOf } from "../../sources/table.ts";
 import type { Choice } from "./choices.ts";
 import { surveyItems } from "./survey.ts";
 
@@ -33,6 +33,8 @@ export function readXlsform(bytes: Uint8Array): SourceForm {
   const settings = tableOf(workbook.get("settings") ?? [])[0];
   const language = settings?.get("default_language");
   const table = tableOf(survey);
+  if (table.length === 0 && survey.length > 0)
+    throw new ImportError("The sheet survey has no rows below its headings.");
   if (!table.some((row) => row.has("type")))
     throw new ImportError("The sheet survey has no column named type.");
   const choices = choicesOf(
@@ -88,6 +90,7 @@ function choicesOf(table: readonly Row[], language: string | undefined): Map<str
       id,
       label: textOf(row, "label", language),
       data: Object.fromEntries(data.filter(([column]) => /^[A-Za-z_]\w*$/.test(column))),
+      hasLostLanguage: hasUnnamedLanguages(row, "label"),
       hasMedia: [...row.keys()].some((column) => /^(?:media|image|audio|video|big-image)/.test(column)),
     });
   }
