@@ -12,6 +12,7 @@ import { createAnswerReader } from "./choices/answer-choices.ts";
 import { calculate, type CompiledCalculation } from "./calculation.ts";
 import {
   hasRows,
+  isSameValue,
   plainItemField,
   rowsOf,
   defaultValueOf,
@@ -268,7 +269,7 @@ export interface EvaluatedField {
   value: unknown;
   state: FieldState;
   /** Whether the value is the field's default, not one that someone chose. */
-  readonly isDefault: boolean;
+  isDefault: boolean;
 }
 
 /** Value of a field that no one has changed: the result of `default_from`, else its default. */
@@ -331,7 +332,8 @@ function startOf(form: CompiledForm, { start, type }: CompiledField, data: FormD
 
 /**
  * Evaluates all fields in one pass over the rule graph, O(fields + dependencies). Where `isDefaultAt` returns true, the
- * value is the default of the field's state.
+ * value is the default of the field's state. A value of a field with `keeps_following` is its default while it is what
+ * the sources yield.
  */
 export function evaluateFields(
   form: CompiledForm,
@@ -352,6 +354,8 @@ export function evaluateFields(
     at.state = stateAt(form, field, data);
     if (field.calculation) at.value = calculatedResult(form, field, data);
     else if (at.isDefault) at.value = computeInitialValue(form, field, at.state, data);
+    else if (field.start && field.definition.keeps_following === true)
+      at.isDefault = isSameValue(field.type, at.value, computeInitialValue(form, field, at.state, data));
   }
   return fields;
 }

@@ -53,6 +53,8 @@ export interface SourceQuestion extends SourceElement {
   readonly calculated?: Expression | undefined;
   /** Initial value, if it is an expression. */
   readonly initial?: Expression | undefined;
+  /** A saved answer follows that expression too, until someone changes it. */
+  readonly keepsFollowing?: boolean | undefined;
   readonly rules?: readonly SourceRule[];
   /** Accepts several values of its type. */
   readonly many?: SourceRepeat | undefined;

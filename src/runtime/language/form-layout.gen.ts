@@ -373,6 +373,10 @@ export interface FieldDefinition {
   option_filter_value?: string;
   default_value?: unknown;
   default_from?: DefaultFrom;
+  /**
+   * With default_from: whether the field of a saved record follows its sources too, while it holds what they yield.
+   */
+  keeps_following?: boolean;
   is_disabled?: boolean;
   /**
    * If false, the field is ignored.

@@ -136,6 +136,33 @@ export const DefaultsAndSteps: Story = {
   },
 };
 
+/** The total of a saved record follows its parts, until somebody enters another. */
+export const FollowsAfterSaving: Story = {
+  args: {
+    record: { id: "1", price: 20, total: 40 },
+    fields: [
+      { name: "price", label: "Price", type: "float" },
+      {
+        name: "total",
+        label: "Total for two",
+        type: "float",
+        default_from: { product: ["price", 2] },
+        keeps_following: true,
+      },
+    ],
+  },
+  play: async ({ canvas, canvasElement, args }) => {
+    await userEvent.type(canvas.getByLabelText("Price"), "5");
+    await expect(canvas.getByLabelText("Total for two")).toHaveValue("410");
+    await userEvent.clear(canvas.getByLabelText("Total for two"));
+    await userEvent.type(canvas.getByLabelText("Total for two"), "400");
+    await userEvent.clear(canvas.getByLabelText("Price"));
+    await userEvent.type(canvas.getByLabelText("Price"), "3");
+    await save(canvasElement);
+    await expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ price: 3, total: 400 }));
+  },
+};
+
 /** A comparison with another field has its own message, and is checked again when the other field changes. */
 export const ComparedWithAnotherField: Story = {
   args: {

@@ -66,7 +66,7 @@ export function newFieldRecords(form: CompiledForm, origin: FormOrigin): FieldRe
     isDefault,
     initialValue: value,
     initialState: state,
-    wasDefault: isDefault,
+    wasDefault: isDefault && mode === "create",
     stashedValue: undefined,
     isTouched: false,
     violations: undefined,

@@ -52,7 +52,12 @@ export function translateDefault(
     if (expression.kind === "value") return { default_value: expression.value };
     if (expression.kind === "place") return { default_from: placeOf(expression) };
     if (type === "list") return fail("rows from elsewhere are not supported");
-    if (expression.kind === "field") return { default_from: { field: found(expression.name, scope).name } };
+    if (expression.kind === "field") {
+      const source = found(expression.name, scope);
+      return source.isMany && type !== "multiselect"
+        ? fail("one of several answers is not chosen")
+        : { default_from: { field: source.name } };
+    }
     const losses = new Set<string>();
     const place = top(scope, losses);
     const tree = type === "checkbox" ? ticked(expression, place.scope) : written(expression, place);

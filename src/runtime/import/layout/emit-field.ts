@@ -88,7 +88,12 @@ export function emitQuestion(
       losses.add("default", reason),
     );
     if (typeof start === "string") losses.add("default", start);
-    else Object.assign(definition, start);
+    else
+      Object.assign(
+        definition,
+        start,
+        source.keepsFollowing === true && start.default_from !== undefined && { keeps_following: true },
+      );
   }
   if (source.optionsShown && definition.options)
     Object.assign(definition, {

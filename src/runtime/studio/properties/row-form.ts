@@ -42,6 +42,7 @@ const outside: ReadonlySet<string> = new Set([
   "depends_on",
   "calculate",
   "default_from",
+  "keeps_following",
   "validation",
   "form_field",
   "is_enabled",

@@ -82,7 +82,18 @@ const lintRowCount: LintRule = ({ definition, pointer }, context) => {
 const lintValue: LintRule = (field, context) => {
   const { definition, pointer } = field;
   const key = definition.calculate !== undefined ? "calculate" : "default_from";
-  if (definition[key] === undefined) return [];
+  const followsNothing =
+    definition.keeps_following === true && definition.default_from === undefined && key !== "calculate"
+      ? [
+          warning(
+            "calculate-without-effect",
+            `${pointer}/keeps_following`,
+            "keeps_following has no effect without default_from.",
+            "Add default_from, or remove keeps_following.",
+          ),
+        ]
+      : [];
+  if (definition[key] === undefined) return followsNothing;
   const place = `${pointer}/${key}`;
   const isPossible =
     key === "calculate"
@@ -99,7 +110,7 @@ const lintValue: LintRule = (field, context) => {
     ];
   const idle =
     key === "calculate"
-      ? (["default_value", "default_from", "is_editable"] as const).filter(
+      ? (["default_value", "default_from", "keeps_following", "is_editable"] as const).filter(
           (each) => definition[each] !== undefined,
         )
       : [];

@@ -208,6 +208,7 @@ const field = fc.record(
       ),
       { nil: undefined, freq: 3 },
     ),
+    keeps_following: fc.boolean(),
     rows: fc.option(fc.array(rowField, { minLength: 1, maxLength: 3 }), { nil: undefined }),
     row_count: fc.option(
       fc.oneof(
@@ -317,7 +318,17 @@ export const anyLayout: fc.Arbitrary<FormLayout> = fc
           .map((each, position) => (position === 0 && first ? { place: each.place, ...first } : each))
           .map(
             (
-              { place, cascade, rows, calculate, default_from, row_count, options_from, ...definition },
+              {
+                place,
+                cascade,
+                rows,
+                calculate,
+                default_from,
+                keeps_following,
+                row_count,
+                options_from,
+                ...definition
+              },
               position,
             ) => {
               const name = `f${position}`;
@@ -330,7 +341,7 @@ export const anyLayout: fc.Arbitrary<FormLayout> = fc
                   ["string", "int", "float", "date", "checkbox", "select"].includes(definition.type) && {
                     calculate,
                   }),
-                ...(default_from !== undefined && { default_from }),
+                ...(default_from !== undefined && { default_from, keeps_following }),
                 ...(options_from !== undefined && position > 0 && { options_from }),
                 ...(place === "dynamic" && { is_dynamic: true }),
                 ...(place === "part" && { accessor: `part.${name}` }),

@@ -61,5 +61,15 @@ export const calculationFindings: readonly SeededFinding[] = [
     layout({ name: "a", type: "int", calculate: 1, default_value: 2 }),
     at("/default_value"),
   ],
+  [
+    "calculate-without-effect",
+    layout({ name: "a", type: "int", keeps_following: true }),
+    at("/keeps_following"),
+  ],
+  [
+    "calculate-without-effect",
+    layout({ name: "a", type: "int", calculate: 1, keeps_following: true }),
+    at("/keeps_following"),
+  ],
   ["absent-field", layout({ name: "a", type: "int", calculate: { sum: ["b", 1] } }), at("/calculate")],
 ];

@@ -261,7 +261,7 @@ function question(
     result !== undefined && more.length === 0 && !isList
       ? value(result)
       : expressionIn(item, "sdc-questionnaire-calculatedExpression", context);
-  // People may answer otherwise, unless the item is read-only, and it then no longer follows.
+  // People may answer otherwise, unless the item is read-only; it then no longer follows, also after it is opened again.
   const isFollowing = expression !== undefined && !isTrueAt(item, "readOnly") && !context.isReadOnly;
   const calculated = isFollowing ? undefined : expression;
   const starting = isFollowing
@@ -303,15 +303,13 @@ function question(
     rules: constraint.rules,
     calculated,
     initial: starting,
+    keepsFollowing: isFollowing,
     optionsShown: optionConditions(item, context),
     losses: [
       ...losses,
       ...unreadIn(item, context.language),
       ...computedLimits(item, type).map((name) => `${name}: it is computed`),
       ...computedLosses(item),
-      ...(isFollowing && expression.kind !== "value"
-        ? ["calculated value: a saved answer no longer follows it"]
-        : []),
       ...(starting && readsAny(starting, context.rowSources)
         ? ["default: the host makes the rows, which start empty here"]
         : []),

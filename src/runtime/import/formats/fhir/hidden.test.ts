@@ -90,8 +90,11 @@ it("people can answer otherwise than calculated, unless the item or its group is
       { linkId: "group", type: "group", text: "Group", readOnly: true, item: [doubled("inside")] },
     ],
   });
-  expect(reasonsOf(found)).toEqual({ "/item/1": "calculated value: a saved answer no longer follows it" });
-  expect(fieldsOf(found)["open"]).toMatchObject({ default_from: { if: { field: "weight" } } });
+  expect(reasonsOf(found)).toEqual({});
+  expect(fieldsOf(found)["open"]).toMatchObject({
+    default_from: { if: { field: "weight" } },
+    keeps_following: true,
+  });
   expect(fieldsOf(found)["open"]).not.toHaveProperty("calculate");
   for (const name of ["fixed", "inside"]) expect(fieldsOf(found)[name]).toHaveProperty("calculate");
 });
