@@ -7,14 +7,14 @@ import { useSnackbars } from "../../ui/overlays/snackbar-store.ts";
 import { texts } from "./texts.ts";
 
 export interface DraftOfferProps {
-  readonly work: FormController;
+  readonly controller: FormController;
   /** Version of the record in the form; null for a new one. */
   readonly version: number | null;
 }
 
 /** Offers to restore an unsaved draft of an earlier visit. */
-export function DraftOffer({ work, version }: DraftOfferProps) {
-  const offer = useSyncExternalStore(work.subscribe, work.offer);
+export function DraftOffer({ controller, version }: DraftOfferProps) {
+  const offer = useSyncExternalStore(controller.subscribe, controller.offer);
   const [isAnother, setAnother] = useState(false);
   const snackbars = useSnackbars();
   if (offer === null) return null;
@@ -23,7 +23,7 @@ export function DraftOffer({ work, version }: DraftOfferProps) {
     act();
     snackbars.info(message);
     // The buttons are gone, so move the focus to the form.
-    if (work.offer() === null) focusFirstControl();
+    if (controller.offer() === null) focusFirstControl();
   };
   return (
     <DraftNotice
@@ -31,8 +31,8 @@ export function DraftOffer({ work, version }: DraftOfferProps) {
       savedAt={offer.savedAt}
       description={texts.draftFields(Object.keys(offer.values).length)}
       outdated={offer.version === version ? undefined : texts.draftOutdated}
-      onRestore={() => resolveOffer(work.restore, texts.draftRestored)}
-      onDiscard={() => resolveOffer(work.discard, texts.draftDiscarded)}
+      onRestore={() => resolveOffer(controller.restore, texts.draftRestored)}
+      onDiscard={() => resolveOffer(controller.discard, texts.draftDiscarded)}
     />
   );
 }

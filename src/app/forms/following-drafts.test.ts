@@ -27,17 +27,17 @@ function open() {
   const store = createFormStore({ form, mode: "create", today: "2026-11-21" });
   const place = { userId: "ada", tenant: "genie", layoutKey: form.layoutKey, recordId: null };
   const slot = draftSlot(storage, () => 0, place);
-  return { store, work: createFormController(store, slot, null, () => 0) };
+  return { store, controller: createFormController(store, slot, null, () => 0) };
 }
 
 /** A form that restored the draft of an earlier visit. */
 function restored(values: readonly (readonly [string, string])[]): FormStore {
-  const { store, work } = open();
-  const stop = work.start();
+  const { store, controller } = open();
+  const stop = controller.start();
   for (const [name, value] of values) store.setValue(name, value);
   stop();
   const later = open();
-  later.work.restore();
+  later.controller.restore();
   return later.store;
 }
 const valueOf = (store: FormStore, name: string) => store.getField(name)?.value;

@@ -24,16 +24,20 @@ afterEach(() => {
 });
 
 /** Opens the form of a record in a new tab. */
-function visit(saved: typeof record = record): { store: FormStore; work: FormController; stop: () => void } {
+function visit(saved: typeof record = record): {
+  store: FormStore;
+  controller: FormController;
+  stop: () => void;
+} {
   const store = createFormStore({ form, mode: "edit", record: saved, today: "2026-11-21" });
   const place = { userId: "ada", tenant: "genie", layoutKey: form.layoutKey, recordId: saved.id };
-  const work = createFormController(
+  const controller = createFormController(
     store,
     draftSlot(storage, () => 0, place),
     saved.version,
     () => time,
   );
-  return { store, work, stop: work.start() };
+  return { store, controller, stop: controller.start() };
 }
 
 function typed(name: string, value: string): void {
@@ -45,34 +49,34 @@ function typed(name: string, value: string): void {
 describe("unsaved input", () => {
   it("is offered on the next visit and can be restored", () => {
     typed("type", "Half a na");
-    const { store, work } = visit();
+    const { store, controller } = visit();
     expect(store.getField("type")?.value).toBe("Deep Dive");
-    expect(work.offer()?.values).toEqual({ type: "Half a na" });
-    work.restore();
+    expect(controller.offer()?.values).toEqual({ type: "Half a na" });
+    controller.restore();
     expect(store.getField("type")?.value).toBe("Half a na");
     expect(store.getStatus().isDirty).toBe(true);
-    expect(work.offer()).toBeNull();
+    expect(controller.offer()).toBeNull();
   });
 
   it("survives closing the tab immediately", () => {
-    const { store, work } = visit();
+    const { store, controller } = visit();
     store.setValue("type", "Last words");
-    work.flush();
-    expect(visit().work.offer()?.values).toEqual({ type: "Last words" });
+    controller.flush();
+    expect(visit().controller.offer()?.values).toEqual({ type: "Last words" });
   });
 
   it("survives leaving the screen", () => {
     const { store, stop } = visit();
     store.setValue("type", "Left");
     stop();
-    expect(visit().work.offer()?.values).toEqual({ type: "Left" });
+    expect(visit().controller.offer()?.values).toEqual({ type: "Left" });
   });
 
   it("does not overwrite changes made by others meanwhile", () => {
     typed("type", "Mine");
-    const { store, work } = visit({ ...record, version: 4, description: "Theirs" });
-    expect(work.offer()).toMatchObject({ version: 3, values: { type: "Mine" } });
-    work.restore();
+    const { store, controller } = visit({ ...record, version: 4, description: "Theirs" });
+    expect(controller.offer()).toMatchObject({ version: 3, values: { type: "Mine" } });
+    controller.restore();
     expect(store.getField("description")?.value).toBe("Theirs");
   });
 
@@ -82,27 +86,27 @@ describe("unsaved input", () => {
     visit().store.setValue("description", "Later");
     vi.advanceTimersByTime(longEnough);
     const third = visit();
-    expect(third.work.offer()?.values).toEqual({ description: "Later" });
-    third.work.discard();
-    expect(third.work.offer()?.values).toEqual({ type: "Earlier" });
+    expect(third.controller.offer()?.values).toEqual({ description: "Later" });
+    third.controller.discard();
+    expect(third.controller.offer()?.values).toEqual({ type: "Earlier" });
   });
 
   it("is not lost by saving other changes before the offer is answered", () => {
     typed("type", "Earlier");
-    const { store, work } = visit();
+    const { store, controller } = visit();
     store.setValue("description", "Later");
     vi.advanceTimersByTime(longEnough);
     store.reset({ ...record, description: "Later", version: 4 });
-    work.resetBaseline(4);
-    expect(work.offer()?.values).toEqual({ type: "Earlier" });
-    expect(visit().work.offer()?.values).toEqual({ type: "Earlier" });
+    controller.resetBaseline(4);
+    expect(controller.offer()?.values).toEqual({ type: "Earlier" });
+    expect(visit().controller.offer()?.values).toEqual({ type: "Earlier" });
   });
 
   it("is kept if the current layout lacks its fields", () => {
     const place = { userId: "ada", tenant: "genie", layoutKey: form.layoutKey, recordId: record.id };
     const slot = () => draftSlot(storage, () => 0, place);
     slot().write({ layoutKey: form.layoutKey, values: { gone: "typed" }, savedAt: 0, version: 3 });
-    expect(visit().work.offer()).toBeNull();
+    expect(visit().controller.offer()).toBeNull();
     expect(slot().read()?.values).toEqual({ gone: "typed" });
   });
 
@@ -112,27 +116,27 @@ describe("unsaved input", () => {
     store.setValue("description", "Later");
     store.setValue("description", record.description);
     vi.advanceTimersByTime(longEnough);
-    expect(visit().work.offer()?.values).toEqual({ type: "Earlier" });
+    expect(visit().controller.offer()?.values).toEqual({ type: "Earlier" });
   });
 
   it("is deleted when discarded, saved or undone", () => {
     typed("type", "Earlier");
-    visit().work.discard();
-    expect(visit().work.offer()).toBeNull();
+    visit().controller.discard();
+    expect(visit().controller.offer()).toBeNull();
 
     const saving = visit();
     saving.store.setValue("type", "Saved");
     vi.advanceTimersByTime(longEnough);
     saving.store.reset({ ...record, type: "Saved", version: 4 });
-    saving.work.resetBaseline(4);
-    expect(visit().work.offer()).toBeNull();
+    saving.controller.resetBaseline(4);
+    expect(visit().controller.offer()).toBeNull();
 
     const undoing = visit();
     undoing.store.setValue("type", "Undone");
     vi.advanceTimersByTime(longEnough);
     undoing.store.undo();
     vi.advanceTimersByTime(longEnough);
-    expect(visit().work.offer()).toBeNull();
+    expect(visit().controller.offer()).toBeNull();
   });
 
   describe("in two tabs with the same form", () => {
@@ -143,14 +147,14 @@ describe("unsaved input", () => {
       time = 1;
       second.store.setValue("description", "Second");
       vi.advanceTimersByTime(longEnough);
-      const { store, work } = visit();
-      expect(work.offer()?.values).toEqual({ description: "Second" });
-      work.restore();
-      expect(work.offer()?.values).toEqual({ type: "First" });
-      work.restore();
-      expect(work.offer()).toBeNull();
+      const { store, controller } = visit();
+      expect(controller.offer()?.values).toEqual({ description: "Second" });
+      controller.restore();
+      expect(controller.offer()?.values).toEqual({ type: "First" });
+      controller.restore();
+      expect(controller.offer()).toBeNull();
       expect(store.getDraft().values).toMatchObject({ type: "First", description: "Second" });
-      expect(visit().work.offer()?.values).toEqual({ type: "First", description: "Second" });
+      expect(visit().controller.offer()?.values).toEqual({ type: "First", description: "Second" });
     });
 
     it("is not deleted when the other tab is saved", () => {
@@ -159,8 +163,8 @@ describe("unsaved input", () => {
       second.store.setValue("description", "Second");
       vi.advanceTimersByTime(longEnough);
       second.store.reset({ ...record, description: "Second", version: 4 });
-      second.work.resetBaseline(4);
-      expect(visit({ ...record, description: "Second", version: 4 }).work.offer()?.values).toEqual({
+      second.controller.resetBaseline(4);
+      expect(visit({ ...record, description: "Second", version: 4 }).controller.offer()?.values).toEqual({
         type: "First",
       });
     });
@@ -169,41 +173,41 @@ describe("unsaved input", () => {
       const first = visit();
       first.store.setValue("type", "First");
       vi.advanceTimersByTime(longEnough);
-      visit().work.discard();
-      first.work.flush();
-      expect(visit().work.offer()?.values).toEqual({ type: "First" });
+      visit().controller.discard();
+      first.controller.flush();
+      expect(visit().controller.offer()?.values).toEqual({ type: "First" });
     });
   });
 
   it("is not offered if it equals the record", () => {
     typed("type", "Renamed");
-    expect(visit({ ...record, type: "Renamed", version: 4 }).work.offer()).toBeNull();
+    expect(visit({ ...record, type: "Renamed", version: 4 }).controller.offer()).toBeNull();
   });
 
   it("is compared with the last saved state", () => {
-    const { store, work } = visit();
+    const { store, controller } = visit();
     store.setValue("type", "Second");
     store.reset({ ...record, type: "Second", version: 4 });
-    work.resetBaseline(4);
+    controller.resetBaseline(4);
     store.setValue("description", "Third");
     vi.advanceTimersByTime(longEnough);
     const next = visit({ ...record, type: "Second", version: 4 });
-    expect(next.work.offer()).toMatchObject({ version: 4, values: { description: "Third" } });
+    expect(next.controller.offer()).toMatchObject({ version: 4, values: { description: "Third" } });
   });
 
   describe("after a submission without a response", () => {
     const sent = { digest: "d", key: "k", at: 0 };
     const send = () => {
-      const { store, work } = visit();
+      const { store, controller } = visit();
       store.setValue("type", "Sent");
-      work.submission.write(sent);
+      controller.submission.write(sent);
     };
 
     it("stores the key at once and restores it with the draft", () => {
       send();
-      const { work } = visit();
-      work.restore();
-      expect(work.submission.read()).toEqual(sent);
+      const { controller } = visit();
+      controller.restore();
+      expect(controller.submission.read()).toEqual(sent);
     });
 
     it("keeps the key while other fields are edited, and deletes it on save", () => {
@@ -212,42 +216,42 @@ describe("unsaved input", () => {
       second.store.setValue("description", "More");
       vi.advanceTimersByTime(longEnough);
       const third = visit();
-      expect(third.work.offer()?.submission).toEqual(sent);
-      third.work.restore();
+      expect(third.controller.offer()?.submission).toEqual(sent);
+      third.controller.restore();
       third.store.reset({ ...record, type: "Sent", version: 4 });
-      third.work.resetBaseline(4);
-      expect(third.work.submission.read()).toBeNull();
-      expect(visit().work.submission.read()).toBeNull();
+      third.controller.resetBaseline(4);
+      expect(third.controller.submission.read()).toBeNull();
+      expect(visit().controller.submission.read()).toBeNull();
     });
 
     it("reuses the key for 15 minutes if the same values are submitted before the draft is restored", () => {
       send();
-      expect(visit().work.submission.read()).toEqual(sent);
+      expect(visit().controller.submission.read()).toEqual(sent);
       time = 15 * 60_000;
-      const { work } = visit();
-      expect(work.submission.read()).toBeNull();
-      work.restore();
-      expect(work.submission.read()).toEqual(sent);
+      const { controller } = visit();
+      expect(controller.submission.read()).toBeNull();
+      controller.restore();
+      expect(controller.submission.read()).toEqual(sent);
     });
 
     it("gets a new key after a response, or when the draft is discarded", () => {
       send();
       const answered = visit();
-      answered.work.restore();
-      answered.work.submission.write(null);
-      expect(answered.work.submission.read()).toBeNull();
+      answered.controller.restore();
+      answered.controller.submission.write(null);
+      expect(answered.controller.submission.read()).toBeNull();
       const discarded = visit();
-      discarded.work.discard();
-      expect(discarded.work.submission.read()).toBeNull();
+      discarded.controller.discard();
+      expect(discarded.controller.submission.read()).toBeNull();
     });
   });
 
   it("notifies listeners when the offer is answered", () => {
     typed("type", "Earlier");
-    const { work } = visit();
+    const { controller } = visit();
     const listener = vi.fn<() => void>();
-    work.subscribe(listener);
-    work.discard();
+    controller.subscribe(listener);
+    controller.discard();
     expect(listener).toHaveBeenCalledOnce();
   });
 });

@@ -164,7 +164,7 @@ export function useFormController(
 ): FormController {
   const { storage } = useServices();
   const { name: tenant, user } = useTenant();
-  const [work] = useState(() => {
+  const [controller] = useState(() => {
     const place = {
       userId: user.id,
       tenant,
@@ -174,7 +174,7 @@ export function useFormController(
     const formSlot = slot ?? draftSlot(storage, Date.now, place);
     return createFormController(store, formSlot, record?.version ?? null, Date.now);
   });
-  useEffect(() => work.start(), [work]);
-  useEffect(() => flushBeforeLeaving(work.flush), [work]);
-  return work;
+  useEffect(() => controller.start(), [controller]);
+  useEffect(() => flushBeforeLeaving(controller.flush), [controller]);
+  return controller;
 }

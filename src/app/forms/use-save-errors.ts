@@ -19,7 +19,7 @@ export interface StoredRecord {
 /** An open form with its draft and record. */
 export interface OpenForm {
   readonly store: FormStore;
-  readonly work: FormController;
+  readonly controller: FormController;
   /** Null for a new record. Replaced after a save, or when another user's version is accepted. */
   readonly base: { current: StoredRecord | null };
   /** Called if the layout has changed; the form applies the new one once it has loaded. */
@@ -27,9 +27,9 @@ export interface OpenForm {
 }
 
 /** Resets a form to its record and deletes the draft. */
-export function resetForm({ store, work, base }: OpenForm): void {
+export function resetForm({ store, controller, base }: OpenForm): void {
   store.reset(base.current ?? undefined);
-  work.resetBaseline(base.current?.version ?? null);
+  controller.resetBaseline(base.current?.version ?? null);
 }
 
 /** Makes the saved record the new baseline of the forms and deletes their drafts. */

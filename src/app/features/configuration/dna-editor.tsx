@@ -27,7 +27,7 @@ interface DnaNoticesProps {
   readonly editing: SaveDocument;
   readonly readOnly: boolean;
   /** Runs a function that replaces the editor's text, then moves the focus. */
-  readonly replace: (work: () => void) => void;
+  readonly replace: (change: () => void) => void;
 }
 
 /** Notices that need a decision: a conflicting version and an unsaved draft. */
@@ -139,9 +139,9 @@ export function DnaEditor({ item, readOnly }: DnaEditorProps) {
     return () => clearTimeout(timer);
   }, [refusal]);
   /** Replaces the editor's text and focuses the editor, since the pressed button may be unmounted. */
-  const replace = (work: () => void) => {
+  const replace = (change: () => void) => {
     // A new text mounts a new field, which must exist before it can be focused.
-    flushSync(work);
+    flushSync(change);
     // Put the caret at the start of the text instead of the end.
     field.current?.setSelectionRange(0, 0);
     field.current?.focus();
@@ -175,7 +175,7 @@ export function DnaEditor({ item, readOnly }: DnaEditorProps) {
       <DocumentField
         id={id}
         ref={field}
-        work={editing.work}
+        editor={editing.editor}
         replacements={editing.replacements}
         errors={syntax === null ? [] : [texts.dnaSyntax(syntax.line, syntax.column, syntax.message)]}
         isInvalid={hasErrors}
@@ -213,7 +213,7 @@ export function DnaEditor({ item, readOnly }: DnaEditorProps) {
 export interface DocumentFieldProps {
   readonly id: string;
   readonly ref: RefObject<HTMLTextAreaElement | null>;
-  readonly work: DocumentText;
+  readonly editor: DocumentText;
   /** Changes when the text is replaced, which mounts a new field. */
   readonly replacements: number;
   readonly errors: readonly string[];
@@ -240,14 +240,14 @@ const style = {
  * too slow.
  */
 function DocumentField(props: DocumentFieldProps) {
-  const { id, ref, work, replacements, errors, isInvalid, readOnly, help } = props;
+  const { id, ref, editor, replacements, errors, isInvalid, readOnly, help } = props;
   const ids = fieldIds(id, { help: help !== undefined, error: errors.length > 0 });
   const fill = useCallback(
     (field: HTMLTextAreaElement | null) => {
       ref.current = field;
-      if (field !== null) field.value = work.getState().text;
+      if (field !== null) field.value = editor.getState().text;
     },
-    [ref, work],
+    [ref, editor],
   );
   return (
     <FieldFrame id={id} label={texts.dnaDocument} help={help} errors={errors}>
@@ -257,7 +257,7 @@ function DocumentField(props: DocumentFieldProps) {
           key={replacements}
           ref={fill}
           id={id}
-          onInput={({ currentTarget: field }) => work.type(() => field.value)}
+          onInput={({ currentTarget: field }) => editor.type(() => field.value)}
           rows={rows}
           maxRows={rows}
           style={style}

@@ -21,7 +21,7 @@ interface Conflict {
 }
 
 /** Tracks a version conflict until the person decides which version to keep. */
-export function useDocumentConflict(name: string, work: DocumentText) {
+export function useDocumentConflict(name: string, editor: DocumentText) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [changes, setChanges] = useState<DocumentChanges | null>(null);
   const compare = useCallback(
@@ -29,12 +29,12 @@ export function useDocumentConflict(name: string, work: DocumentText) {
       setChanges(
         documentChanges({
           name,
-          origin: work.origin(),
+          origin: editor.origin(),
           theirs: serializeDocument(theirs.data),
-          mine: work.read().text,
+          mine: editor.read().text,
         }),
       ),
-    [name, work],
+    [name, editor],
   );
   const resolve = useCallback(() => {
     setConflict(null);
@@ -60,7 +60,7 @@ export function useDocumentConflict(name: string, work: DocumentText) {
     resolve,
     /** Makes the next save overwrite their version; returns the refused action. */
     overrule: (): RejectedAction | null => {
-      if (conflict !== null) work.rebase(conflict.theirs.version);
+      if (conflict !== null) editor.rebase(conflict.theirs.version);
       resolve();
       return conflict?.refused ?? null;
     },

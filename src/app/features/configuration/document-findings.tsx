@@ -163,7 +163,7 @@ const placesOf = (found: Found | null): ReadonlyMap<string, TextRange> =>
  *
  * @param text the text as last read
  */
-export function useDocumentFindings(work: DocumentText, text: string) {
+export function useDocumentFindings(editor: DocumentText, text: string) {
   const [found, setFound] = useState<Found | null>(null);
   const isOutdated = found !== null && found.text !== text;
   const places = useMemo(() => placesOf(found), [found]);
@@ -177,11 +177,11 @@ export function useDocumentFindings(work: DocumentText, text: string) {
     /** Locates a pointer in the current text, or in the checked text while the current one is not valid JSON. */
     locate: useCallback(
       (pointer: string) => {
-        const now = work.read().text;
+        const now = editor.read().text;
         const place = parseJson(now).ok ? locatePointers(now, [pointer]).get(pointer) : undefined;
         return place ?? places.get(pointer);
       },
-      [work, places],
+      [editor, places],
     ),
   };
 }

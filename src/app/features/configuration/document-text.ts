@@ -248,10 +248,10 @@ export const storedText = ({ data, version }: ConfigItem): StoredText => ({
 export function useDocumentText(item: ConfigItem) {
   const { storage } = useServices();
   const { name: tenant, user } = useTenant();
-  const [work] = useState(() => {
+  const [editor] = useState(() => {
     const place = { userId: user.id, tenant, layoutKey: documentDraftKey, recordId: item.id };
     return createDocumentText(storedText(item), draftSlot(storage, Date.now, place), Date.now);
   });
-  useEffect(() => flushBeforeLeaving(work.flush), [work]);
-  return { work, ...useSyncExternalStore(work.subscribe, work.getState) };
+  useEffect(() => flushBeforeLeaving(editor.flush), [editor]);
+  return { editor, ...useSyncExternalStore(editor.subscribe, editor.getState) };
 }

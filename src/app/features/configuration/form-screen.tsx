@@ -163,12 +163,12 @@ function OpenForm({ resource, form, layoutVersion, record, onCreated }: OpenForm
   const formId = useId();
   const store = useFormStore(form, record);
   const awaitLayout = useNewerForm(store, form);
-  const work = useFormController(store, record);
+  const controller = useFormController(store, record);
   const pageLink = usePageLink();
   const saving = useSaveRecord({
     resource,
     store,
-    work,
+    controller,
     layoutVersion,
     record,
     formId,
@@ -179,7 +179,7 @@ function OpenForm({ resource, form, layoutVersion, record, onCreated }: OpenForm
   useFormButtons({ resource, formId, isNew: record === null, isSubmitting });
   return (
     <div className="flex flex-col gap-4">
-      <DraftOffer work={work} version={record?.version ?? null} />
+      <DraftOffer controller={controller} version={record?.version ?? null} />
       <FormTools store={store} onReset={saving.reset} />
       <Panel title={formTexts.formBroken}>
         <FormView store={store} id={formId} onSubmit={saving.save} pageLink={pageLink}>

@@ -40,12 +40,12 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
   const { log } = useServices();
   const snackbars = useSnackbars();
   const queryClient = useQueryClient();
-  const { work, text, isDirty, offer, replacements } = useDocumentText(item);
+  const { editor, text, isDirty, offer, replacements } = useDocumentText(item);
   const parsed = useMemo(() => parseJson(text), [text]);
   const [pending, setPending] = useState<PendingSave | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { setFound, ...findings } = useDocumentFindings(work, text);
-  const conflict = useDocumentConflict(item.name, work);
+  const { setFound, ...findings } = useDocumentFindings(editor, text);
+  const conflict = useDocumentConflict(item.name, editor);
   const { id } = item;
   const isStillHere = useIsCurrent(id);
 
@@ -55,11 +55,12 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
   const linting = useMutation({ mutationFn: lint });
   const sending = useMutation({
     mutationFn: async (data: unknown) =>
-      (await api.call("updateConfigItem", { params: { id }, body: { data }, ifMatch: work.version() })).data,
+      (await api.call("updateConfigItem", { params: { id }, body: { data }, ifMatch: editor.version() }))
+        .data,
   });
   const resetting = useMutation({
     mutationFn: async () =>
-      (await api.call("resetConfigItem", { params: { id }, ifMatch: work.version() })).data,
+      (await api.call("resetConfigItem", { params: { id }, ifMatch: editor.version() })).data,
   });
   const { mutateAsync: lintToSave } = linting;
   const { mutateAsync: send } = sending;
@@ -81,7 +82,7 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
         return;
       }
       if (error.fields.length > 0) {
-        setFound({ text: work.read().text, list: error.fields.map(refusalFinding) });
+        setFound({ text: editor.read().text, list: error.fields.map(refusalFinding) });
         setRefusal({ offset: null });
       }
       if (error.status !== 412 || !isItem(error.current) || refused === undefined) return;
@@ -89,14 +90,14 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
       queryClient.setQueryData(configItemByIdQuery(api, id).queryKey, error.current);
       changed();
     },
-    [snackbars, log, work, setFound, arise, queryClient, api, id, changed],
+    [snackbars, log, editor, setFound, arise, queryClient, api, id, changed],
   );
 
   const store = useCallback(
     async (data: unknown, sent: string) => {
       try {
         const { version } = await send(data);
-        work.saved({ text: sent, version });
+        editor.saved({ text: sent, version });
         changed();
         snackbars.success(texts.dnaUpdated);
         if (isStillHere()) onSaved();
@@ -105,17 +106,17 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
       }
       setPending(null);
     },
-    [send, work, changed, snackbars, onSaved, isStillHere, failed],
+    [send, editor, changed, snackbars, onSaved, isStillHere, failed],
   );
 
   /** Parses the current text; reports a syntax error and returns null if it is not JSON. */
   const readDocument = useCallback(() => {
-    const sent = work.read().text;
+    const sent = editor.read().text;
     const document = parseJson(sent);
     if (document.ok) return { text: sent, data: document.value };
     setRefusal({ offset: offsetAt(sent, document.line, document.column) });
     return null;
-  }, [work]);
+  }, [editor]);
 
   const save = useCallback(async () => {
     const document = readDocument();
@@ -148,7 +149,7 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
     try {
       const list = await checking.mutateAsync(document.data);
       setFound({ text: document.text, list });
-      if (list.length > 0 && work.read().text === document.text) setRefusal({ offset: null });
+      if (list.length > 0 && editor.read().text === document.text) setRefusal({ offset: null });
     } catch (error) {
       setFound(null);
       failed(error, texts.dnaCheckFailed);
@@ -168,21 +169,21 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
   };
 
   const showItem = (current: ConfigItem) => {
-    work.take(storedText(current));
+    editor.take(storedText(current));
     setFound(null);
     conflict.resolve();
   };
 
   return {
-    work,
+    editor,
     isDirty,
     /** Changes whenever the text is replaced, other than by typing. */
     replacements,
     /** Replaces the text with an unsaved one. */
     showText: (next: string) => {
-      work.show(next);
+      editor.show(next);
       setFound(null);
-      return work.getState();
+      return editor.getState();
     },
     /** The syntax error of the text; null if it is valid JSON. */
     syntax: parsed.ok ? null : parsed,
@@ -213,7 +214,7 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
       const refused = conflict.overrule();
       if (refused?.kind === "reset") await reset();
       // Already checked, and its warnings confirmed.
-      else if (refused?.text === work.read().text) await store(refused.data, refused.text);
+      else if (refused?.text === editor.read().text) await store(refused.data, refused.text);
       else await save();
     },
     reset,
@@ -221,12 +222,12 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
     /** Unsaved text from earlier. */
     offer,
     restore: () => {
-      work.restore();
+      editor.restore();
       setFound(null);
     },
-    discard: work.discard,
+    discard: editor.discard,
     /** Reads the current text, so that leaving right after a save does not prompt. */
-    hasChanges: () => work.read().isDirty,
+    hasChanges: () => editor.read().isDirty,
   };
 }
 

@@ -17,7 +17,7 @@ import { useAdminNavigation } from "./use-admin-navigation.ts";
 export interface SaveRecordOptions {
   readonly resource: AdminResource;
   readonly store: FormStore;
-  readonly work: FormController;
+  readonly controller: FormController;
   readonly layoutVersion: string;
   readonly record: StoredRecord | null;
   readonly formId: string;
@@ -35,16 +35,16 @@ interface Confirmation {
 
 /** Saves a form and handles every outcome (spec sections 2.12 and 8). */
 export function useSaveRecord(options: SaveRecordOptions) {
-  const { resource, store, work, layoutVersion, record, formId, awaitLayout, onCreated } = options;
+  const { resource, store, controller, layoutVersion, record, formId, awaitLayout, onCreated } = options;
   const { api } = useTenant();
   const { log } = useServices();
   const snackbars = useSnackbars();
   const queryClient = useQueryClient();
   const { afterCreate, afterEdit } = useAdminNavigation(resource);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
-  const [keys] = useState(() => createSubmissionKeys(() => crypto.randomUUID(), work.submission));
+  const [keys] = useState(() => createSubmissionKeys(() => crypto.randomUUID(), controller.submission));
   const base = useRef(record);
-  const form = { store, work, base, awaitLayout };
+  const form = { store, controller, base, awaitLayout };
   const { refuse, isStillHere, accept, conflict } = useSaveErrors(record?.id ?? "new");
   const { messages } = resource;
   const failed = record === null ? messages.createFailed : messages.updateFailed;

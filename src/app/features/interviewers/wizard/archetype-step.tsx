@@ -99,7 +99,7 @@ function useSendArchetype(form: StepForm, link: RefObject<LinkDraft | null>) {
   const { api } = useTenant();
   const { interviewer, keep, goOn } = useWizard();
   const snackbars = useSnackbars();
-  const [keys] = useState(() => createSubmissionKeys(newKey, form.work.submission));
+  const [keys] = useState(() => createSubmissionKeys(newKey, form.controller.submission));
   return useCallback(
     async (payload: Payload | undefined) => {
       const { base } = form;

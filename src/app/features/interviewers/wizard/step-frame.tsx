@@ -113,8 +113,8 @@ export function StepFrame({ forms, saving, drafts, unsaved = nothing, linkRef, c
         </div>
       )}
       <SharedDraftPanel interviewer={interviewer} forms={forms} linkRef={linkRef} />
-      {forms.map(({ id, work, base }) => (
-        <DraftOffer key={id} work={work} version={base.current?.version ?? null} />
+      {forms.map(({ id, controller, base }) => (
+        <DraftOffer key={id} controller={controller} version={base.current?.version ?? null} />
       ))}
       {children}
       <DraftIndicator drafts={drafts} isDirty={isDirtyNow} />

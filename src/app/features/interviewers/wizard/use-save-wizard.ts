@@ -29,8 +29,8 @@ export function useSaveContent(guide: StepForm, knowledge: StepForm, documents: 
   const { interviewer, keep, goOn } = useWizard();
   const snackbars = useSnackbars();
   const queryClient = useQueryClient();
-  const [guideKeys] = useState(() => createSubmissionKeys(newKey, guide.work.submission));
-  const [knowledgeKeys] = useState(() => createSubmissionKeys(newKey, knowledge.work.submission));
+  const [guideKeys] = useState(() => createSubmissionKeys(newKey, guide.controller.submission));
+  const [knowledgeKeys] = useState(() => createSubmissionKeys(newKey, knowledge.controller.submission));
   const { send: sendDocuments } = documents;
 
   return useCallback(

@@ -99,11 +99,11 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
     return () => cancelAnimationFrame(frame);
   }, [selected]);
   const taken = useMemo(() => takenFields(fields), [fields]);
-  const work = useCanvasActions(studio, document, taken, focusField);
-  const { pick, chosen } = work;
+  const edits = useCanvasActions(studio, document, taken, focusField);
+  const { pick, chosen } = edits;
   const drag = useCanvasDrag(root, {
     isAllowed: !readOnly,
-    drop: (name, target, isAfter) => work.drop(name, { target, isAfter }),
+    drop: (name, target, isAfter) => edits.drop(name, { target, isAfter }),
     missed: () => studio.say(texts.dropRefused(texts.dropBeside)),
   });
   const names = JSON.stringify(sectionNames(document));
@@ -119,7 +119,7 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
     findings: findings.byPart,
     forms,
     actions: {
-      ...work,
+      ...edits,
       startDrag: drag.start,
       open: () => onOpen("properties"),
       rename: setRenaming,
@@ -131,17 +131,17 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
   const nameAt = (event: { readonly target: EventTarget }) => (event.target as HTMLElement).dataset["take"];
   const onCopy = (event: ClipboardEvent<HTMLDivElement>) => {
     const name = nameAt(event);
-    const words = name === undefined ? undefined : work.copied(name);
+    const words = name === undefined ? undefined : edits.copied(name);
     if (name === undefined || words === undefined) return;
     event.preventDefault();
     event.clipboardData.setData("text/plain", words.text);
     studio.say(words.said);
-    if (event.type === "cut" && !readOnly) work.remove(name);
+    if (event.type === "cut" && !readOnly) edits.remove(name);
   };
   const onPaste = (event: ClipboardEvent<HTMLDivElement>) => {
     if (readOnly) return;
     event.preventDefault();
-    work.pasteText(nameAt(event), event.clipboardData.getData("text/plain"));
+    edits.pasteText(nameAt(event), event.clipboardData.getData("text/plain"));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const name = nameAt(event);
@@ -155,8 +155,8 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
     const at = taken.findIndex((field) => field.name === name);
     const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined;
     const isCommand = event.ctrlKey || event.metaKey;
-    const go = event.shiftKey ? work.extendTo : pick;
-    if (by !== undefined && event.altKey) return readOnly ? undefined : act(() => work.move(name, by));
+    const go = event.shiftKey ? edits.extendTo : pick;
+    if (by !== undefined && event.altKey) return readOnly ? undefined : act(() => edits.move(name, by));
     if (by !== undefined) return act(() => go((taken[at + by] ?? taken[at])?.name ?? name));
     if (event.key === "Home") return act(() => go(taken[0]?.name ?? name));
     if (event.key === "End") return act(() => go(taken.at(-1)?.name ?? name));
@@ -167,11 +167,11 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
         onOpen("properties");
       });
     if (event.key === "Escape" && chosen.size > 1) return act(() => pick(name));
-    if (event.key.toLowerCase() === "a" && isCommand) return act(work.selectAll);
+    if (event.key.toLowerCase() === "a" && isCommand) return act(edits.selectAll);
     if (readOnly) return undefined;
     if (event.key === "F2") return act(() => setRenaming(name));
-    if (event.key === "Delete" || event.key === "Backspace") return act(() => work.remove(name));
-    if (event.key.toLowerCase() === "d" && isCommand) return act(() => work.duplicate(name));
+    if (event.key === "Delete" || event.key === "Backspace") return act(() => edits.remove(name));
+    if (event.key.toLowerCase() === "d" && isCommand) return act(() => edits.duplicate(name));
     if (event.key === "/") return act(onAdd);
     return undefined;
   };
@@ -198,8 +198,8 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
             size="sm"
             variant="quiet"
             icon={<ListChecks aria-hidden />}
-            aria-pressed={work.isGathering}
-            onClick={() => work.setGathering(!work.isGathering)}
+            aria-pressed={edits.isGathering}
+            onClick={() => edits.setGathering(!edits.isGathering)}
           >
             {texts.selectSeveral}
           </Button>

@@ -28,13 +28,13 @@ export function GridCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
   const { document } = useSession(session);
   const root = useRef<HTMLDivElement>(null);
   const columns = columnsOf(document);
-  const work = useColumnActions(studio, columns, (column) => {
+  const edits = useColumnActions(studio, columns, (column) => {
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-take="${column}"]`)?.focus());
   });
   const drag = useCanvasDrag(root, {
     isAllowed: !readOnly,
     missed: () => studio.say(texts.dropRefused(texts.dropBeside)),
-    drop: (name, target, isAfter) => work.drop(Number(name), Number(target), isAfter),
+    drop: (name, target, isAfter) => edits.drop(Number(name), Number(target), isAfter),
   });
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const taken = (event.target as HTMLElement).dataset["take"];
@@ -47,21 +47,21 @@ export function GridCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
     if (taken === undefined) return undefined;
     const at = Number(taken);
     const by = steps[event.key];
-    if (by !== undefined && event.altKey) return readOnly ? undefined : act(() => work.move(at, by));
+    if (by !== undefined && event.altKey) return readOnly ? undefined : act(() => edits.move(at, by));
     if (by !== undefined) {
       const next = Math.max(0, Math.min(columns.length - 1, at + by));
-      return act(() => (event.shiftKey ? work.extendTo(next) : work.pick(next)));
+      return act(() => (event.shiftKey ? edits.extendTo(next) : edits.pick(next)));
     }
     const isCommand = event.ctrlKey || event.metaKey;
-    if (event.key.toLowerCase() === "a" && isCommand) return act(work.selectAll);
+    if (event.key.toLowerCase() === "a" && isCommand) return act(edits.selectAll);
     if (event.key === "Enter")
       return act(() => {
         select(taken);
         onOpen("properties");
       });
     if (readOnly) return undefined;
-    if (event.key === "Delete" || event.key === "Backspace") return act(() => work.remove(at));
-    if (event.key.toLowerCase() === "d" && isCommand) return act(() => work.duplicate(at));
+    if (event.key === "Delete" || event.key === "Backspace") return act(() => edits.remove(at));
+    if (event.key.toLowerCase() === "d" && isCommand) return act(() => edits.duplicate(at));
     if (event.key === "/") return act(onAdd);
     return undefined;
   };
@@ -75,8 +75,8 @@ export function GridCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
           if (!isObject(column)) return null;
           const title = columnTitle(column).slice(1, -1);
           const isSelected = selected === String(at);
-          const isChosen = work.chosen.has(at);
-          const several = work.chosen.size;
+          const isChosen = edits.chosen.has(at);
+          const several = edits.chosen.size;
           const { errors = 0, warnings = 0 } = findings.byPart.get(String(at)) ?? {};
           const found = errors + warnings;
           const words = columnTypeWords[String(column["type"])]?.[0] ?? String(column["type"]);
@@ -102,7 +102,7 @@ export function GridCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
                 aria-label={[texts.column(title), words, ...(found > 0 ? [texts.found(found)] : [])].join(
                   ", ",
                 )}
-                onClick={(event) => work.take(at, event)}
+                onClick={(event) => edits.take(at, event)}
                 onDoubleClick={() => onOpen("properties")}
                 onPointerDown={(event) => drag.start(event, String(at))}
                 className="flex min-h-control items-center gap-2 rounded-md px-3 text-sm"
@@ -120,10 +120,15 @@ export function GridCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
                   }
                   entries={[
                     { label: texts.editProperties, onSelect: () => onOpen("properties") },
-                    { label: texts.duplicate, onSelect: () => work.duplicate(at) },
-                    { label: texts.moveLeft, onSelect: () => work.move(at, -1), separated: true },
-                    { label: texts.moveRight, onSelect: () => work.move(at, 1) },
-                    { label: texts.remove, tone: "danger", separated: true, onSelect: () => work.remove(at) },
+                    { label: texts.duplicate, onSelect: () => edits.duplicate(at) },
+                    { label: texts.moveLeft, onSelect: () => edits.move(at, -1), separated: true },
+                    { label: texts.moveRight, onSelect: () => edits.move(at, 1) },
+                    {
+                      label: texts.remove,
+                      tone: "danger",
+                      separated: true,
+                      onSelect: () => edits.remove(at),
+                    },
                   ]}
                 />
               ) : null}
@@ -142,8 +147,8 @@ export function GridCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
             <Button
               variant="quiet"
               icon={<ListChecks aria-hidden />}
-              aria-pressed={work.isGathering}
-              onClick={() => work.setGathering(!work.isGathering)}
+              aria-pressed={edits.isGathering}
+              onClick={() => edits.setGathering(!edits.isGathering)}
             >
               {texts.selectSeveral}
             </Button>

@@ -153,7 +153,7 @@ function ContentForms({ interviewer, guide, knowledge, drafts }: ContentFormsPro
   });
   useWizardButtons(saving.save, saving.isSaving);
   const side = use(WizardSideContext);
-  const unsavedFiles = { isThere: documents.work.hasUnsaved, isPersisted: documents.isPersisted };
+  const unsavedFiles = { isThere: documents.uploads.hasUnsaved, isPersisted: documents.isPersisted };
   return (
     <StepFrame forms={forms} saving={saving} drafts={drafts} unsaved={unsavedFiles}>
       <Accordion title={texts.guidePanel} level={2} open={open[0]} onOpenChange={(isOpen) => fold(0, isOpen)}>

@@ -20,9 +20,9 @@ function browser() {
   );
   return async (saved = stored) => {
     time += 1;
-    const work = createDocumentUploads(saved, draft, time);
-    await work.open();
-    return work;
+    const uploads = createDocumentUploads(saved, draft, time);
+    await uploads.open();
+    return uploads;
   };
 }
 
@@ -43,8 +43,8 @@ function service(noted: string[], refuses?: string): DocumentCalls {
 /** Waits for pending writes to the browser's storage. */
 const untilWritten = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-const listed = (work: Awaited<ReturnType<ReturnType<typeof browser>>>) =>
-  work.view().shown.map(({ name, next }) => `${name} ${next}`);
+const listed = (uploads: Awaited<ReturnType<ReturnType<typeof browser>>>) =>
+  uploads.view().shown.map(({ name, next }) => `${name} ${next}`);
 
 describe("unsaved documents", () => {
   it("are restored on the next visit and counted", async () => {
@@ -87,31 +87,32 @@ describe("unsaved documents", () => {
     const first = await visit();
     await first.take([text("notes.md")]);
     await untilWritten();
-    const keyOf = (work: typeof first) => work.view().shown.find(({ name }) => name === "notes.md")?.key;
+    const keyOf = (uploads: typeof first) =>
+      uploads.view().shown.find(({ name }) => name === "notes.md")?.key;
     expect(keyOf(await visit())).toBe(keyOf(first));
   });
 
   it("remain waiting from the first rejected one on", async () => {
     const visit = browser();
-    const work = await visit([]);
-    await work.take([text("a.md"), text("b.md"), text("c.md")]);
-    await expect(work.send(service([], "b.md"))).rejects.toThrow("refused");
+    const uploads = await visit([]);
+    await uploads.take([text("a.md"), text("b.md"), text("c.md")]);
+    await expect(uploads.send(service([], "b.md"))).rejects.toThrow("refused");
     await untilWritten();
-    expect(listed(work)).toEqual(["a.md stay", "b.md upload", "c.md upload"]);
+    expect(listed(uploads)).toEqual(["a.md stay", "b.md upload", "c.md upload"]);
     const uploaded = { id: "d2", name: "a.md", size: 4, created_at: "2026-11-20T09:00:00Z" };
     expect(listed(await visit([uploaded]))).toEqual(["a.md stay", "b.md upload", "c.md upload"]);
   });
 
   it("can replace a removed document of the same name, whose removal can be undone", async () => {
-    const work = await browser()();
-    await work.take([text("BACKGROUND.md")]);
-    expect(work.view().refused).toHaveLength(1);
-    work.remove("d1");
-    await work.take([text("background.md")]);
-    expect(work.view().refused).toEqual([]);
-    expect(listed(work)).toEqual(["background.md remove", "background.md upload"]);
-    work.keep("d1");
-    expect(listed(work)).toEqual(["background.md stay", "background.md upload"]);
+    const uploads = await browser()();
+    await uploads.take([text("BACKGROUND.md")]);
+    expect(uploads.view().refused).toHaveLength(1);
+    uploads.remove("d1");
+    await uploads.take([text("background.md")]);
+    expect(uploads.view().refused).toEqual([]);
+    expect(listed(uploads)).toEqual(["background.md remove", "background.md upload"]);
+    uploads.keep("d1");
+    expect(listed(uploads)).toEqual(["background.md stay", "background.md upload"]);
   });
 
   it("are reported as not persisted if the storage fails", async () => {
@@ -119,14 +120,14 @@ describe("unsaved documents", () => {
       read: () => Promise.reject(new Error("no room")),
       write: () => Promise.reject(new Error("no room")),
     };
-    const work = createDocumentUploads(stored, broken, 0);
-    await work.open();
-    await work.take([text("notes.md")]);
+    const uploads = createDocumentUploads(stored, broken, 0);
+    await uploads.open();
+    await uploads.take([text("notes.md")]);
     await untilWritten();
-    expect(work.view().isPersisted).toBe(false);
-    const [, waiting] = work.view().shown;
-    work.remove(waiting?.key ?? "");
+    expect(uploads.view().isPersisted).toBe(false);
+    const [, waiting] = uploads.view().shown;
+    uploads.remove(waiting?.key ?? "");
     await untilWritten();
-    expect(work.view().isPersisted).toBe(true);
+    expect(uploads.view().isPersisted).toBe(true);
   });
 });

@@ -223,7 +223,7 @@ function viewOf({ saved, waiting, removed, refused, restoredCount, isPersisted }
 }
 
 export interface Documents extends DocumentsView {
-  readonly work: DocumentUploads;
+  readonly uploads: DocumentUploads;
   /** Removes and uploads documents. Rejects with the first failure; remaining changes keep waiting. */
   readonly send: (api: ApiClient, knowledgeBaseId: string) => Promise<void>;
 }
@@ -236,19 +236,19 @@ export function useDocuments(
   const { largeStorage } = useServices();
   const { name: tenant, user } = useTenant();
   const { startedAt } = useWizard();
-  const [work] = useState(() =>
+  const [uploads] = useState(() =>
     createDocumentUploads(
       stored,
       fileDraft(largeStorage, Date.now, { userId: user.id, tenant, interviewerId }),
       startedAt,
     ),
   );
-  useEffect(() => void work.open(), [work]);
-  const view = useSyncExternalStore(work.subscribe, work.view);
+  useEffect(() => void uploads.open(), [uploads]);
+  const view = useSyncExternalStore(uploads.subscribe, uploads.view);
 
   const send = useCallback(
     async (api: ApiClient, id: string) =>
-      await work.send({
+      await uploads.send({
         async upload({ key, name, bytes }) {
           try {
             const body = { name, content_base64: base64(bytes) };
@@ -256,7 +256,7 @@ export function useDocuments(
             return (await api.call("createKnowledgeDocument", options)).data;
           } catch (error) {
             const isRefusal = error instanceof ApiProblem && error.kind === "problem";
-            if (isRefusal) work.refuse([texts.uploadFailed(name, error.message)]);
+            if (isRefusal) uploads.refuse([texts.uploadFailed(name, error.message)]);
             throw error;
           }
         },
@@ -268,7 +268,7 @@ export function useDocuments(
           }
         },
       }),
-    [work],
+    [uploads],
   );
-  return { ...view, work, send };
+  return { ...view, uploads, send };
 }

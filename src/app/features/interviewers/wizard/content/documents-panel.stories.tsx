@@ -15,7 +15,7 @@ const nothing = {
   restoredCount: 0,
   isPersisted: true,
   send: fn(),
-  work: {
+  uploads: {
     view: fn(),
     subscribe: fn(),
     open: fn(),
@@ -65,9 +65,9 @@ export const Listed: Story = {
     await expect(canvas.getByText("< 0.01 MB · Uploads when you save")).toBeVisible();
     await expect(canvas.getByText("1.00 MB · Removed when you save")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Remove glossary.txt" }));
-    await expect(args.documents.work.remove).toHaveBeenLastCalledWith("2");
+    await expect(args.documents.uploads.remove).toHaveBeenLastCalledWith("2");
     await userEvent.click(canvas.getByRole("button", { name: "Keep interviews-2025.txt" }));
-    await expect(args.documents.work.keep).toHaveBeenLastCalledWith("3");
+    await expect(args.documents.uploads.keep).toHaveBeenLastCalledWith("3");
   },
 };
 
@@ -81,7 +81,7 @@ export const Refused: Story = {
   play: async ({ args, canvas }) => {
     await expect(canvas.getAllByRole("listitem")).toHaveLength(2);
     await userEvent.click(canvas.getByRole("button", { name: /Dismiss|Close/ }));
-    await expect(args.documents.work.refuse).toHaveBeenLastCalledWith([]);
+    await expect(args.documents.uploads.refuse).toHaveBeenLastCalledWith([]);
   },
 };
 

@@ -16,7 +16,7 @@ export interface DocumentsPanelProps {
 
 /** Documents of a knowledge base: choose or drop files, list and remove them (spec section 2.7). */
 export function DocumentsPanel({ documents, isOpen }: DocumentsPanelProps) {
-  const { shown, refused, restoredCount, isPersisted, work } = documents;
+  const { shown, refused, restoredCount, isPersisted, uploads } = documents;
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-3">
@@ -28,9 +28,9 @@ export function DocumentsPanel({ documents, isOpen }: DocumentsPanelProps) {
           {texts.count(shown.filter(({ next }) => next !== "remove").length)}
         </p>
       </div>
-      <DropZone isOpen={isOpen} onFiles={(files) => void work.take(files)} />
+      <DropZone isOpen={isOpen} onFiles={(files) => void uploads.take(files)} />
       {refused.length === 0 ? null : (
-        <Alert tone="danger" title={texts.refused} onDismiss={() => work.refuse([])}>
+        <Alert tone="danger" title={texts.refused} onDismiss={() => uploads.refuse([])}>
           <ul className="list-disc ps-5">
             {refused.map((line) => (
               <li key={line}>{line}</li>
@@ -43,7 +43,7 @@ export function DocumentsPanel({ documents, isOpen }: DocumentsPanelProps) {
       {shown.length === 0 ? null : (
         <ul className="divide-y divide-line rounded-lg border border-line">
           {shown.map((document) => (
-            <DocumentRow key={document.key} document={document} work={work} />
+            <DocumentRow key={document.key} document={document} uploads={uploads} />
           ))}
         </ul>
       )}
@@ -106,10 +106,10 @@ function DropZone({
 
 interface DocumentRowProps {
   readonly document: ListedDocument;
-  readonly work: DocumentUploads;
+  readonly uploads: DocumentUploads;
 }
 
-function DocumentRow({ document: { key, name, size, next }, work }: DocumentRowProps) {
+function DocumentRow({ document: { key, name, size, next }, uploads }: DocumentRowProps) {
   const isGoing = next === "remove";
   return (
     <li className="flex items-center gap-3 px-4 py-2 text-sm">
@@ -128,7 +128,7 @@ function DocumentRow({ document: { key, name, size, next }, work }: DocumentRowP
         </p>
       </div>
       {isGoing ? (
-        <Button size="sm" variant="quiet" aria-label={texts.keepName(name)} onClick={() => work.keep(key)}>
+        <Button size="sm" variant="quiet" aria-label={texts.keepName(name)} onClick={() => uploads.keep(key)}>
           {texts.keep}
         </Button>
       ) : (
@@ -136,7 +136,7 @@ function DocumentRow({ document: { key, name, size, next }, work }: DocumentRowP
           size="sm"
           variant="quiet"
           aria-label={texts.removeName(name)}
-          onClick={() => work.remove(key)}
+          onClick={() => uploads.remove(key)}
         >
           {texts.remove}
         </Button>

@@ -61,14 +61,14 @@ export function useStepForm(options: StepFormOptions): StepForm {
     };
     return drafts.slot(form.layoutKey, draftSlot(storage, Date.now, place, "agent_draft"));
   });
-  const work = useFormController(store, record, slot);
+  const controller = useFormController(store, record, slot);
   const [base] = useState(() => ({ current: record }));
   useEffect(() => {
-    const offer = work.offer();
-    if (offer !== null && offer.savedAt >= startedAt) work.restore();
-  }, [work, startedAt]);
+    const offer = controller.offer();
+    if (offer !== null && offer.savedAt >= startedAt) controller.restore();
+  }, [controller, startedAt]);
   const [idPrefix] = useState(`form-${form.layoutKey}`);
   const awaitLayout = useNewerForm(store, form, idPrefix);
-  const [parts] = useState(() => ({ id, idPrefix, store, work, base, awaitLayout }));
+  const [parts] = useState(() => ({ id, idPrefix, store, controller, base, awaitLayout }));
   return { ...parts, layoutVersion };
 }
