@@ -51,6 +51,11 @@ export class ApiProblem extends Error implements ApiProblemDetails {
     this.detail = details.detail;
     this.retryAfterMs = details.retryAfterMs;
   }
+
+  /** The message of the first refused property, which says more than that of the whole; otherwise that of the whole. */
+  get reason(): string {
+    return this.fields[0]?.message ?? this.message;
+  }
 }
 
 const nothing = { fields: [], current: undefined, requestId: null, statusText: "", detail: null } as const;

@@ -14,7 +14,7 @@ import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { ApiProblem } from "../../contracts/api-problem.ts";
 import { listKey } from "../api/list-query.ts";
 import { queryKey } from "../api/queries.ts";
-import { saveFile } from "../platform/files.ts";
+import { readTextFile, saveFile } from "../platform/files.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { ErrorTable, ImportHistory } from "./import-results.tsx";
 import { importTexts as texts } from "./texts.ts";
@@ -82,17 +82,14 @@ export function ImportDialog({ grid, onClose }: ImportDialogProps) {
   };
   const readFile = async (file: File) => {
     change("");
-    try {
-      // A character has at most four bytes.
-      if (file.size > 4 * maxImportCharacters) throw new RangeError();
-      const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
-      if (text.length > maxImportCharacters) throw new RangeError();
-      change(text);
+    // A character has at most four bytes.
+    const result = await readTextFile(file, 4 * maxImportCharacters);
+    if ("text" in result && result.text.length <= maxImportCharacters) {
+      change(result.text);
       setFileError(null);
-    } catch (error) {
-      setFileError(
-        error instanceof RangeError ? texts.fileTooLarge(file.name) : texts.fileUnreadable(file.name),
-      );
+    } else {
+      const isUnreadable = "error" in result && result.error === "unreadable";
+      setFileError(isUnreadable ? texts.fileUnreadable(file.name) : texts.fileTooLarge(file.name));
     }
   };
   const preview = looking.data;
@@ -134,7 +131,7 @@ export function ImportDialog({ grid, onClose }: ImportDialogProps) {
         <RowsInput csv={csv} onChange={change} onFile={(file) => void readFile(file)} />
         {fileError === null ? null : <Alert tone="danger">{fileError}</Alert>}
         {problem === null ? null : (
-          <Alert tone="danger">{problem instanceof ApiProblem ? reasonOf(problem) : texts.failed}</Alert>
+          <Alert tone="danger">{problem instanceof ApiProblem ? problem.reason : texts.failed}</Alert>
         )}
         {preview === undefined ? null : (
           <Preview
@@ -161,7 +158,6 @@ export function ImportDialog({ grid, onClose }: ImportDialogProps) {
 }
 
 /** The first field error is more specific than the general message. */
-const reasonOf = (problem: ApiProblem): string => problem.fields[0]?.message ?? problem.message;
 
 interface RowsInputProps {
   readonly csv: string;

@@ -77,4 +77,4 @@ export function useGridViews(gridKey: string) {
 
 /** Reason why a view could not be saved, shown to the user. */
 export const viewErrorMessage = (error: unknown): string =>
-  error instanceof ApiProblem ? (error.fields[0]?.message ?? error.message) : texts.viewSaveFailed;
+  error instanceof ApiProblem ? error.reason : texts.viewSaveFailed;

@@ -1,7 +1,8 @@
 import { detectLanguage } from "../phrases/detect-language.ts";
+import { sameJson } from "../../kernel/json.ts";
 import type { Language } from "../languages/language.ts";
 import { applyFacts, fieldOfFact } from "./apply-facts.ts";
-import { textOf } from "./draft.ts";
+import { type DraftValue, textOf } from "./draft.ts";
 import { draftStudy, fieldNamed, adoptDescription } from "./draft-study.ts";
 import { formatFieldValue, languageNames } from "./known-facts.ts";
 import type { FactKey, Mention } from "./reading/mention.ts";
@@ -115,6 +116,10 @@ function inField(
   return { field: fieldOfFact(key), value };
 }
 
+/** True if the person said or typed the value themselves. */
+const isOwnStatement = (value: DraftValue | undefined): value is DraftValue =>
+  value?.source.by === "said" || value?.source.by === "typed";
+
 function conflictsIn(
   found: ReadonlyMap<FactKey, readonly PlacedMention[]>,
   { draft }: SetupState,
@@ -126,7 +131,7 @@ function conflictsIn(
     const { field: name } = inField(first, context);
     const field = fieldNamed(draft, context, name);
     const current = draft.values[name];
-    const isOwn = current?.source.by === "said" || current?.source.by === "typed";
+    const isOwn = isOwnStatement(current);
     if (!single.has(key) && !isOwn) return [];
     const ownValue = isOwn ? [{ value: current.value, words: "", place: "what you said" }] : [];
     const all = [
@@ -138,8 +143,7 @@ function conflictsIn(
       })),
     ];
     const different = all.filter(
-      ({ value }, index) =>
-        all.findIndex((other) => JSON.stringify(other.value) === JSON.stringify(value)) === index,
+      ({ value }, index) => all.findIndex((other) => sameJson(other.value, value)) === index,
     );
     if (different.length < 2) return [];
     return [
@@ -186,14 +190,11 @@ export function takeBriefText(
   const found = byKey(factsOf(text, chatLanguage));
   const conflicts = [...conflictsIn(found, state, context), ...languageConflict(found, text, state)];
   const conflictFields = new Set(conflicts.map(({ field }) => field));
-  const isHeld = (field: string) => {
-    const by = state.draft.values[field]?.source.by;
-    return by === "said" || by === "typed";
-  };
+  const isStated = (field: string) => isOwnStatement(state.draft.values[field]);
   // Of conflicting values the first is used until somebody chooses, but it never overrides earlier statements.
   const taken = [...found.values()].flatMap(([first]) =>
     first === undefined ||
-    (conflictFields.has(inField(first, context).field) && isHeld(inField(first, context).field))
+    (conflictFields.has(inField(first, context).field) && isStated(inField(first, context).field))
       ? []
       : [first],
   );
@@ -225,9 +226,8 @@ function languageConflict(
   text: string,
   { draft }: SetupState,
 ): readonly Conflict[] {
-  const by = draft.values["language"]?.source.by;
   const both = writtenIn(text);
-  if (found.has("language") || by === "said" || by === "typed" || both.length < 2) return [];
+  if (found.has("language") || isOwnStatement(draft.values["language"]) || both.length < 2) return [];
   return [
     {
       field: "language",

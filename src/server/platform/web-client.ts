@@ -97,9 +97,10 @@ export const pages = { app: "app/index.html", respondent: "respondent/index.html
 
 const respondentPath = new RegExp(`^${respondentRoot}/([^/]+)/?$`, "u");
 
+const withoutQuery = (url: string): string => url.split("?", 1)[0] ?? url;
+
 /** Token of a respondent's link URL; undefined for other pages. */
-const linkTokenAt = (url: string): string | undefined =>
-  respondentPath.exec(url.split("?", 1)[0] ?? url)?.[1];
+const linkTokenAt = (url: string): string | undefined => respondentPath.exec(withoutQuery(url))?.[1];
 
 /** Entry for a URL. Respondents load none of the staff's code. */
 export const entryOf = (url: string): keyof typeof pages =>
@@ -132,7 +133,7 @@ export type TenantTest = (name: string) => Promise<boolean>;
  * `/metrics` get a 404 instead of the web client. Also true if the database is unavailable.
  */
 export async function isPage(url: string, isTenant: TenantTest): Promise<boolean> {
-  const path = url.split("?", 1)[0] ?? url;
+  const path = withoutQuery(url);
   const [, first = "", ...rest] = path.split("/");
   // The `type` of a problem refers to a page of its error code.
   if (first === "problems") return rest.length === 1 && isErrorCode(rest[0] ?? "");
@@ -145,7 +146,7 @@ const apiPath = /^\/(main|voice)(\/|$)/;
 const fileName = /\.[^/]*$/;
 
 /** True for API paths. */
-export const isApiPath = (url: string): boolean => apiPath.test(url.split("?", 1)[0] ?? url);
+export const isApiPath = (url: string): boolean => apiPath.test(withoutQuery(url));
 
 /**
  * True if an unrouted request is for a page of the web client: it accepts HTML, or anything (RFC 9110, 12.5.1: also
@@ -159,5 +160,5 @@ export function isPageRequest({
   if ((method !== "GET" && method !== "HEAD") || isApiPath(url)) return false;
   const accepted = headers.accept ?? "*/*";
   if (accepted.includes("text/html")) return true;
-  return accepted.includes("*/*") && !fileName.test(url.split("?", 1)[0] ?? url);
+  return accepted.includes("*/*") && !fileName.test(withoutQuery(url));
 }

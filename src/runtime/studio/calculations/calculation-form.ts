@@ -8,20 +8,17 @@ import {
 } from "../conditions/condition-form.ts";
 import { labelOf } from "../document/document-names.ts";
 import type { PlacedField } from "../document/layout-places.ts";
-import { isDay, isNumeric, isTime, kindsOf } from "./calculation-kinds.ts";
+import { dayUnits, isDay, isNumeric, isTime, kindsOf, listKinds, spanKinds } from "./calculation-kinds.ts";
 import { isScorable, scoreFor } from "./score-form.ts";
 import { pieceFields, piecesOf, textOfPieces } from "./template-pieces.ts";
 
-const sums = ["sum", "product", "min", "max"];
 const pairs = ["difference", "ratio", "power"];
-const spans = ["years_between", "months_between", "days_between"];
 /** Aggregates over the rows of a list, by their id in the form. */
 const overRows: Readonly<Record<string, string>> = {
   rows: "sum",
   rows_min: "min",
   rows_max: "max",
 };
-const units = ["years", "months", "days"];
 /** Maximum number of digits for rounding, as in the schema. */
 const maxDigits = 12;
 /** Operand option for a constant number instead of a field. */
@@ -101,7 +98,7 @@ export function calculationLayout(
       type: "multiselect",
       grid_size: 12,
       options: numeric,
-      depends_on: onlyFor(...sums),
+      depends_on: onlyFor(...listKinds),
     },
     {
       name: "joined",
@@ -163,8 +160,8 @@ export function calculationLayout(
       choicesOf((of) => of === "list" || of === "multiselect"),
       "count",
     ),
-    pick("from", "Day", days, "age", "day", ...spans),
-    pick("to", "Until", days, ...spans),
+    pick("from", "Day", days, "age", "day", ...spanKinds),
+    pick("to", "Until", days, ...spanKinds),
     pick("start", "Time", times, "minutes_between"),
     pick("end", "Until", times, "minutes_between"),
     {
@@ -175,7 +172,7 @@ export function calculationLayout(
       grid_size: 6,
       depends_on: onlyFor("day", "today"),
     },
-    { ...pick("unit", "Unit", units, "day", "today"), grid_size: 6 },
+    { ...pick("unit", "Unit", [...dayUnits], "day", "today"), grid_size: 6 },
     ...condition,
     pick("then", "Value if true", orNumber, "if"),
     numberFor("then_number", "Number", "then"),
@@ -218,12 +215,13 @@ export function pickedCalculation(
   const operand = (chosen: unknown, number: unknown): unknown =>
     chosen === aNumber ? typedNumber(number) : isText(chosen) ? chosen : undefined;
   if (typeof what !== "string") return undefined;
-  if (sums.includes(what)) return Array.isArray(parts) && parts.length > 0 ? { [what]: parts } : undefined;
+  if (listKinds.includes(what))
+    return Array.isArray(parts) && parts.length > 0 ? { [what]: parts } : undefined;
   if (pairs.includes(what)) {
     const right = operand(picked["right"], picked["number"]);
     return isText(left) && right !== undefined ? { [what]: [left, right] } : undefined;
   }
-  if (spans.includes(what)) return isText(from) && isText(to) ? { [what]: [from, to] } : undefined;
+  if (spanKinds.includes(what)) return isText(from) && isText(to) ? { [what]: [from, to] } : undefined;
   const over = overRows[what];
   if (over !== undefined) {
     const field = picked["row_field"];
@@ -314,9 +312,9 @@ function asPicked(
   const [rows] = Object.entries(overRows).find(([, of]) => of === what) ?? [];
   if (rows !== undefined && isObject(value))
     return { what: rows, list: value["list"], ...("field" in value && { row_field: value["field"] }) };
-  if (sums.includes(what)) return pair.every(isText) ? { what, parts: value } : undefined;
+  if (listKinds.includes(what)) return pair.every(isText) ? { what, parts: value } : undefined;
   if (pairs.includes(what)) return { what, left: pair[0], ...operand("right", "number", pair[1]) };
-  if (spans.includes(what)) return { what, from: pair[0], to: pair[1] };
+  if (spanKinds.includes(what)) return { what, from: pair[0], to: pair[1] };
   switch (what) {
     case "count":
       return { what, counted: value };
@@ -335,7 +333,7 @@ function asPicked(
       return { what, ...(unit !== undefined && isObject(value) && { unit, amount: value[unit] }) };
     }
     case "day": {
-      const unit = units.find((candidate) => candidate in calculation);
+      const unit = dayUnits.find((candidate) => candidate in calculation);
       return { what, from: value, unit, amount: unit === undefined ? undefined : calculation[unit] };
     }
     case "text": {

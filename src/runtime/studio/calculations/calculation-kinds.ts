@@ -1,3 +1,10 @@
+/** Kinds of calculation with any number of operands. */
+export const listKinds: readonly string[] = ["sum", "product", "min", "max"];
+/** Kinds that count the time between two days. */
+export const spanKinds: readonly string[] = ["years_between", "months_between", "days_between"];
+/** Units by which a day can be moved. */
+export const dayUnits: readonly string[] = ["years", "months", "days"];
+
 /** A kind of calculation that the form offers. */
 interface Kind {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import { calculationLimits } from "../../forms/compile/compile-calculation.ts";
 import type { FieldDefinition } from "../../language/form-layout.gen.ts";
-import { isDay, isNumeric, isTime, kindsOf } from "./calculation-kinds.ts";
+import { isDay, isNumeric, isTime, kindsOf, listKinds, spanKinds } from "./calculation-kinds.ts";
 import { labelOf } from "../document/document-names.ts";
 import type { PlacedField } from "../document/layout-places.ts";
 
@@ -27,11 +27,9 @@ export interface CalculationTree {
   readonly isList: boolean;
 }
 
-const lists = ["sum", "product", "min", "max"];
 const pairs = ["difference", "ratio"];
 /** Operations on a base and an exponent, whose operands mean different things. */
 const powers = ["power"];
-const spans = ["years_between", "months_between", "days_between"];
 const shifts = [
   ["years", "Years"],
   ["months", "Months"],
@@ -45,10 +43,10 @@ const shifts = [
 export function treeOf(calculation: unknown, type: string): CalculationTree | undefined {
   if (!isObject(calculation)) return undefined;
   const kind = [
-    ...lists,
+    ...listKinds,
     ...pairs,
     ...powers,
-    ...spans,
+    ...spanKinds,
     "minutes_between",
     "round",
     "age",
@@ -77,12 +75,13 @@ export function treeOf(calculation: unknown, type: string): CalculationTree | un
     isList,
   });
   const number = isNumeric(type) ? type : "float";
-  if (lists.includes(kind)) return Array.isArray(value) ? tree(items([], number), true) : undefined;
+  if (listKinds.includes(kind)) return Array.isArray(value) ? tree(items([], number), true) : undefined;
   if (pairs.includes(kind))
     return Array.isArray(value) ? tree(items(["First", "Second"], number)) : undefined;
   if (powers.includes(kind))
     return Array.isArray(value) ? tree(items(["Base", "Exponent"], number)) : undefined;
-  if (spans.includes(kind)) return Array.isArray(value) ? tree(items(["Day", "Until"], "date")) : undefined;
+  if (spanKinds.includes(kind))
+    return Array.isArray(value) ? tree(items(["Day", "Until"], "date")) : undefined;
   if (kind === "minutes_between")
     return Array.isArray(value) ? tree(items(["Time", "Until"], "time")) : undefined;
   const optional = { isOptional: true };
@@ -124,10 +123,10 @@ export function compatibleKinds(
   { kind, operands }: CalculationTree,
   type: string,
 ): ReturnType<typeof kindsOf> {
-  const alike = spans.includes(kind)
-    ? spans
-    : lists.includes(kind) || pairs.includes(kind)
-      ? [...lists, ...(operands.length === 2 ? pairs : [])]
+  const alike = spanKinds.includes(kind)
+    ? spanKinds
+    : listKinds.includes(kind) || pairs.includes(kind)
+      ? [...listKinds, ...(operands.length === 2 ? pairs : [])]
       : [kind];
   const known = [...kindsOf(type), ...kindsOf("float"), ...kindsOf("date"), ...kindsOf("checkbox")];
   return alike.flatMap((id) => known.find((candidate) => candidate.id === id) ?? []);

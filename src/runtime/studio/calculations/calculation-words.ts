@@ -1,4 +1,5 @@
 import { isObject } from "../../../kernel/json.ts";
+import { dayUnits } from "./calculation-kinds.ts";
 import { joinWithAnd, formatValue } from "../../forms/tools/format-value.ts";
 import { dependencyWords } from "../conditions/condition-form.ts";
 import { labelOf } from "../document/document-names.ts";
@@ -11,11 +12,10 @@ const titles: Readonly<Record<string, string>> = {
   min: "the smallest",
   max: "the largest",
 };
-const units = ["years", "months", "days"];
 /** Calculations whose descriptions consist of several parts. */
 const compound: ReadonlySet<string> = new Set([
   ...Object.keys(titles),
-  ...[...units, "minutes"].map((unit) => `${unit}_between`),
+  ...[...dayUnits, "minutes"].map((unit) => `${unit}_between`),
   "difference",
   "ratio",
   "power",
@@ -117,6 +117,8 @@ function shiftWords(
   shift: Readonly<Record<string, unknown>>,
   words: (part: unknown) => string = formatValue,
 ): string {
-  const moves = units.flatMap((unit) => (shift[unit] === undefined ? [] : [`${words(shift[unit])} ${unit}`]));
+  const moves = dayUnits.flatMap((unit) =>
+    shift[unit] === undefined ? [] : [`${words(shift[unit])} ${unit}`],
+  );
   return moves.length === 0 ? "" : ` shifted by ${joinWithAnd(moves)}`;
 }

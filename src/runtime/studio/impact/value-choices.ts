@@ -69,7 +69,8 @@ export interface RecordPlan {
   readonly newErrors: readonly FieldError[];
 }
 
-interface Wish {
+/** A value that a choice would store. */
+interface ValueEdit {
   readonly field: string;
   readonly path: readonly string[];
   readonly value: unknown;
@@ -85,16 +86,16 @@ export function planRecord(
   pair: LayoutPair,
   compared: ComparedRecord = compareRecord(record, pair),
 ): RecordPlan {
-  const wishes: Wish[] = [];
+  const edits: ValueEdit[] = [];
   const left: { field: string; reason: string }[] = [];
   for (const choice of choices) {
-    const wish = wishOf(choice, record, pair, compared.newErrors);
-    if (wish === undefined) continue;
-    if ("reason" in wish) left.push(wish);
-    else wishes.push(wish);
+    const edit = editOf(choice, record, pair, compared.newErrors);
+    if (edit === undefined) continue;
+    if ("reason" in edit) left.push(edit);
+    else edits.push(edit);
   }
-  if (wishes.length === 0) return { record, changed: [], left, newErrors: compared.newErrors };
-  const attempt = (from: JsonObject, tried: readonly Wish[]) => {
+  if (edits.length === 0) return { record, changed: [], left, newErrors: compared.newErrors };
+  const attempt = (from: JsonObject, tried: readonly ValueEdit[]) => {
     const candidate = setValues(from, tried);
     const errors = errorsOf(pair.next, candidate, pair.today);
     const problem =
@@ -102,21 +103,21 @@ export function planRecord(
       without(errors, compared.errors)[0];
     return { candidate, errors, problem };
   };
-  const together = attempt(record, wishes);
-  if (together.problem === undefined) return finish(together, wishes);
+  const together = attempt(record, edits);
+  if (together.problem === undefined) return finish(together, edits);
   // Apply one by one, so that a failing change does not block the others.
   let current = { ...together, candidate: record, errors: compared.errors };
-  const done: Wish[] = [];
-  for (const wish of wishes) {
-    const next = attempt(current.candidate, [wish]);
+  const done: ValueEdit[] = [];
+  for (const edit of edits) {
+    const next = attempt(current.candidate, [edit]);
     if (next.problem === undefined) {
       current = next;
-      done.push(wish);
-    } else left.push({ field: wish.field, reason: reasonOf(next.problem, wish) });
+      done.push(edit);
+    } else left.push({ field: edit.field, reason: reasonOf(next.problem, edit) });
   }
   return finish(current, done);
 
-  function finish({ candidate, errors }: typeof together, applied: readonly Wish[]): RecordPlan {
+  function finish({ candidate, errors }: typeof together, applied: readonly ValueEdit[]): RecordPlan {
     return {
       record: applied.length === 0 ? record : withCalculations(pair, record, candidate, applied),
       changed: applied.map(({ field }) => field),
@@ -126,15 +127,15 @@ export function planRecord(
   }
 }
 
-const reasonOf = ({ pointer, message }: FieldError, { path }: Wish): string =>
+const reasonOf = ({ pointer, message }: FieldError, { path }: ValueEdit): string =>
   pointer === pointerTo("", ...path) ? message : `${pointer.slice(1)}: ${message}`;
 
-function wishOf(
+function editOf(
   { field, action, map = [], value }: ValueChoice,
   record: JsonObject,
   { old, next }: LayoutPair,
   newErrors: readonly FieldError[],
-): Wish | { field: string; reason: string } | undefined {
+): ValueEdit | { field: string; reason: string } | undefined {
   if (action === "keep") return undefined;
   const after = fieldOf(next, field);
   const path = (after ?? fieldOf(old, field))?.path;
@@ -168,7 +169,7 @@ function withCalculations(
   { next, today }: LayoutPair,
   previous: JsonObject,
   record: JsonObject,
-  applied: readonly Wish[],
+  applied: readonly ValueEdit[],
 ): JsonObject {
   const calculated = next.fields.filter(({ calculation }) => calculation !== undefined);
   if (calculated.length === 0) return record;

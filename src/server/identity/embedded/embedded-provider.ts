@@ -144,7 +144,7 @@ export const nonLoopbackProblem = () =>
   });
 
 // Host names allowed in a native client's redirect URI (RFC 8252, section 7.3).
-const names = new Set(["localhost", "127.0.0.1", "[::1]"]);
+const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
  * Returns the origin of a `Host` header that names the loopback interface, otherwise null. The embedded provider
@@ -155,5 +155,5 @@ export function loopbackOrigin(host: string | undefined): string | null {
   const origin = `http://${host.toLowerCase()}`;
   if (!URL.canParse(origin)) return null;
   const url = new URL(origin);
-  return names.has(url.hostname) ? url.origin : null;
+  return loopbackNames.has(url.hostname) ? url.origin : null;
 }

@@ -26,7 +26,8 @@ export interface InterviewerServices {
 
 type Update = CallContext<"updateInterviewer">;
 
-const moves = new Set([
+/** Properties that do not count as an edit: a published interviewer can be sent them as well. */
+const lifecycleProperties = new Set([
   "is_active",
   "status",
   "case_code",
@@ -36,7 +37,7 @@ const moves = new Set([
 ]);
 
 const isEdit = (body: InterviewerInput): boolean =>
-  Object.entries(body).some(([name, value]) => value !== undefined && !moves.has(name));
+  Object.entries(body).some(([name, value]) => value !== undefined && !lifecycleProperties.has(name));
 
 /** Reads related records and builds the response of an interviewer with its texts. */
 export async function presentInterviewerWithTexts(

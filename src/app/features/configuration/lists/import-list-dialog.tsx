@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { readTextFile } from "../../../platform/files.ts";
 import type { ListImport } from "../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -78,16 +79,13 @@ export function ImportListDialog({ onClose }: { readonly onClose: () => void }) 
   const take = async (chosen: File) => {
     importing.reset();
     setFile(null);
-    if (chosen.size > maxFileBytes) {
-      setFileError(texts.fileTooLarge(chosen.name));
-      return;
-    }
-    try {
-      const csv = new TextDecoder("utf-8", { fatal: true }).decode(await chosen.arrayBuffer());
-      setFile({ name: chosen.name, csv });
+    const result = await readTextFile(chosen, maxFileBytes);
+    if ("text" in result) {
+      setFile({ name: chosen.name, csv: result.text });
       setFileError(null);
-    } catch {
-      setFileError(texts.fileUnreadable(chosen.name));
+    } else {
+      const { fileTooLarge, fileUnreadable } = texts;
+      setFileError((result.error === "too_large" ? fileTooLarge : fileUnreadable)(chosen.name));
     }
   };
   const { data: preview, error } = importing;
@@ -145,16 +143,13 @@ export function ImportListDialog({ onClose }: { readonly onClose: () => void }) 
           {texts.file}
         </FileChoice>
         {error === null ? null : (
-          <Alert tone="danger">{error instanceof ApiProblem ? reasonOf(error) : texts.failed}</Alert>
+          <Alert tone="danger">{error instanceof ApiProblem ? error.reason : texts.failed}</Alert>
         )}
         {preview === undefined ? null : <Preview preview={preview} />}
       </div>
     </Dialog>
   );
 }
-
-/** The first field error is more specific than the problem's message. */
-const reasonOf = (problem: ApiProblem): string => problem.fields[0]?.message ?? problem.message;
 
 function Preview({ preview }: { readonly preview: ListImport }) {
   const { rows, added, changed, retired, fault_count: total, faults: errors } = preview;

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
 import { useId, useMemo, useState } from "react";
+import { readTextFile } from "../../../platform/files.ts";
 import {
   type InviteeLine,
   type LineError,
@@ -14,6 +15,7 @@ import { FileButton } from "../../../../ui/fields/file-button.tsx";
 import { FieldFrame } from "../../../../ui/fields/field-frame.tsx";
 import { TextArea } from "../../../../ui/fields/text-input.tsx";
 import { ApiProblem } from "../../../../contracts/api-problem.ts";
+import type { InviteesAnswer, RefusedInvitee } from "../../../../contracts/contracts.gen.ts";
 import { listKey } from "../../../api/list-query.ts";
 import { createSubmissionKeys, submitOnce } from "../../../forms/submission-keys.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
@@ -44,6 +46,34 @@ const nothingYet = {
   isConfirmed: false,
 };
 
+/** Progress after a batch of lines was answered. */
+function afterBatch(
+  progress: Progress,
+  batch: readonly InviteeLine[],
+  { invited, refused }: InviteesAnswer,
+): Progress {
+  const lineOf = (email: string) => batch.find((line) => line.email === email.toLowerCase());
+  const errorOf = ({ user_email: text, message }: RefusedInvitee): LineError => ({
+    line: lineOf(text)?.line ?? 0,
+    text,
+    message,
+  });
+  const isTaken = ({ code }: RefusedInvitee) => code === "taken";
+  const lookAlikes = refused.filter(({ code }) => code === "ERR_LOOK_ALIKE_ADDRESS");
+  return {
+    ...progress,
+    invited: progress.invited + invited.length,
+    byHand: progress.byHand + invited.filter(({ mail_state: state }) => state === "by_hand").length,
+    refused: [...progress.refused, ...refused.filter((refusal) => !isTaken(refusal)).map(errorOf)],
+    alreadyInvited: [...progress.alreadyInvited, ...refused.filter(isTaken).map(errorOf)],
+    lookAlikes: [
+      ...progress.lookAlikes,
+      ...lookAlikes.flatMap(({ user_email: email }) => lineOf(email) ?? []),
+    ],
+    left: progress.left.slice(batch.length),
+  };
+}
+
 /**
  * Invites people in batches of 100. Completed batches survive a lost connection, and the rest can be resumed. A batch
  * without a response is sent again with its idempotency key, so that people invited by it are not rejected. Use it
@@ -69,27 +99,7 @@ export function useInviteMany(interviewerId: string) {
         const { data } = await submitOnce(keys, body, async (idempotencyKey) =>
           api.call("addInvitees", { body, idempotencyKey }),
         );
-        const { invited, refused } = data;
-        const lineOf = (email: string) => part.find((each) => each.email === email.toLowerCase());
-        const isLookAlike = ({ code }: { code: string }) => code === "ERR_LOOK_ALIKE_ADDRESS";
-        const isTaken = ({ code }: { code: string }) => code === "taken";
-        const errorOf = ({ user_email: text, message }: { user_email: string; message: string }) => ({
-          line: lineOf(text)?.line ?? 0,
-          text,
-          message,
-        });
-        current = {
-          ...current,
-          invited: current.invited + invited.length,
-          byHand: current.byHand + invited.filter(({ mail_state: state }) => state === "by_hand").length,
-          refused: [...current.refused, ...refused.filter((each) => !isTaken(each)).map(errorOf)],
-          alreadyInvited: [...current.alreadyInvited, ...refused.filter(isTaken).map(errorOf)],
-          lookAlikes: [
-            ...current.lookAlikes,
-            ...refused.filter(isLookAlike).flatMap(({ user_email: email }) => lineOf(email) ?? []),
-          ],
-          left: current.left.slice(part.length),
-        };
+        current = afterBatch(current, part, data);
         setProgress(current);
       }
     },
@@ -115,7 +125,7 @@ export function useInviteMany(interviewerId: string) {
       inviting.mutate({
         ...progress,
         refused: progress.refused.filter(
-          ({ line }) => !progress.lookAlikes.some((each) => each.line === line),
+          ({ line }) => !progress.lookAlikes.some((lookAlike) => lookAlike.line === line),
         ),
         lookAlikes: [],
         left: progress.lookAlikes,
@@ -139,15 +149,13 @@ export function AddManyDialog({ inviting, onClose }: AddManyDialogProps) {
   const { invitees, errors } = useMemo(() => readInviteeLines(text), [text]);
   const { progress, isInviting, problem, start, goOn, startOver, confirm } = inviting;
   const take = async (file: File) => {
-    if (file.size > maxFileBytes) {
-      setFileError(texts.fileTooLarge(file.name));
-      return;
-    }
-    try {
-      setText(new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()));
+    const result = await readTextFile(file, maxFileBytes);
+    if ("text" in result) {
+      setText(result.text);
       setFileError(null);
-    } catch {
-      setFileError(texts.fileUnreadable(file.name));
+    } else {
+      const { fileTooLarge, fileUnreadable } = texts;
+      setFileError((result.error === "too_large" ? fileTooLarge : fileUnreadable)(file.name));
     }
   };
   const isDone = progress !== null && progress.left.length === 0 && !isInviting;

@@ -208,10 +208,9 @@ function refusalOf(
   return document.state === "same" && isIdle ? texts.nothing : undefined;
 }
 
-/** The first field error is more specific than the problem's message. */
 function reasonOf(error: Error): string {
   if (!(error instanceof ApiProblem)) return texts.failed;
-  return error.status === 412 ? texts.changed : (error.fields[0]?.message ?? error.message);
+  return error.status === 412 ? texts.changed : error.reason;
 }
 
 interface PreviewProps {

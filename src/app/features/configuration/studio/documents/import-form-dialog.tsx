@@ -183,7 +183,7 @@ export function ImportFormDialog({ onClose }: { readonly onClose: () => void }) 
 
 /** The reason given by the service. */
 function reasonOf(error: Error): string {
-  return error instanceof ApiProblem ? (error.fields[0]?.message ?? error.message) : texts.failed;
+  return error instanceof ApiProblem ? error.reason : texts.failed;
 }
 
 /** Lists what is imported, and by place what is lost. */
