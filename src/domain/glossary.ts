@@ -166,6 +166,7 @@ export const termOf = (id: string): string => (hyphenated.has(id) ? id : id.repl
 
 const groups: readonly GlossaryGroup[] = Object.values(glossary);
 
+/** Meaning of a word of the glossary in a sentence or two. */
 export const definitionOf = (id: ConceptId): string =>
   groups.find(({ words }) => id in words)?.words[id] ?? "";
 

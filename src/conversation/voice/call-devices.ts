@@ -14,6 +14,7 @@ export interface CallDevices extends Pick<VoiceCallOptions, "openMicrophone" | "
   readonly recognition: () => ReturnType<typeof browserRecognition>;
 }
 
+/** Devices of the browser that runs the page. */
 export const browserDevices: CallDevices = {
   openSocket: (address) => new WebSocket(address),
   probe: (address) => probeServer((url, init) => fetch(url, init), address),

@@ -50,6 +50,7 @@ const statuses: Readonly<Record<InterviewerStatus, StatusTraits>> = {
   expired: { label: "EXPIRED", tone: "neutral" },
 };
 
+/** All statuses of an interviewer. */
 export const interviewerStatuses = Object.keys(statuses) as readonly InterviewerStatus[];
 
 /** Parses a status, ignoring case and spaces instead of underscores. Returns `undefined` if unknown. */

@@ -35,6 +35,7 @@ export function areaOf(path: string): Area {
 /** Segment below `/{tenant}/admin` with a list, an add form and an edit form. Members are not a declared resource. */
 export type AdminPath = (typeof declaredResources)[number]["path"] | "users";
 
+/** Last segments of the pages below `/{tenant}/admin` that list records. */
 export const administeredPaths: readonly AdminPath[] = [
   ...declaredResources.map(({ path }) => path),
   "users",

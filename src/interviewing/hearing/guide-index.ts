@@ -20,6 +20,7 @@ export interface GuideIndex {
   readonly impliedGoals: ReturnType<typeof createImpliedGoals>;
 }
 
+/** Indexes a guide once, so that each remark is compared with it in the time of its own length. */
 export function indexGuide(graph: GuideGraph): GuideIndex {
   const questions = graph.nodes.filter((node) => node.kind === "question");
   const text = graph.nodes.map((node) => ("text" in node ? (node.text ?? "") : "")).join(" ");

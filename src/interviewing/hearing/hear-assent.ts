@@ -11,6 +11,7 @@ export interface HeardAssent {
   readonly isYes: boolean;
 }
 
+/** Hears yes or no. While consent is awaited, a question is neither. */
 export function hearAssent(sample: Sample, { awaitsConsent = false }: RemarkContext): HeardAssent {
   const { text, isQuestion, listened } = sample;
   const consent = awaitsConsent && !isQuestion ? consentIn(text, listened) : null;

@@ -32,6 +32,7 @@ function* addedCare({ denies, rest }: Protest, language: Language): Steps<Detect
   return denies && added?.care !== "crisis" ? null : added;
 }
 
+/** Hears what calls for care, the choice after a sentence of care, and whether a command may end the interview. */
 export function* hearCare(
   sample: Sample,
   { choosesIn, choosesAfter, hadDistress, confirms }: RemarkContext,

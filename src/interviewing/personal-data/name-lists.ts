@@ -1,6 +1,7 @@
 import { functionWords } from "../languages/function-words.ts";
 import { ambiguousGivenNames, latinGivenNames, latinSurnames } from "./given-names.gen.ts";
 
+/** Splits a list at white space. */
 export const splitList = (list: string): string[] => list.trim().split(/\s+/u);
 
 /** Names missing from the generated list: Basque, Catalan, and short or common ones in other languages. */
@@ -58,6 +59,8 @@ const certain = new Set(
     (name) => !ambiguous.has(name) && !neverNames.has(name),
   ),
 );
+
+/** Removes an English genitive: "Anna's" becomes "Anna". */
 export const withoutGenitive = (word: string): string => word.replace(/'s?$/u, "");
 /** True if a capitalized word is a given name and nothing else. */
 export const isGivenName = (word: string): boolean =>

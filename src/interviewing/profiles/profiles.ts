@@ -103,6 +103,7 @@ const profiles: readonly Profile[] = [
   surveyAtScale,
 ];
 
+/** Names of all profiles, as archetypes store them. */
 export const profileNames: readonly string[] = profiles.map(({ name }) => name);
 
 /** Returns the profile of an archetype's `worker_id`; the standard one for unknown names. */

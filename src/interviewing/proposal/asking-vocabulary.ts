@@ -83,6 +83,7 @@ function askingVocabulary(language: Language): ReadonlySet<string> {
 
 const functionWordSets = new Map<Language, ReadonlySet<string>>();
 
+/** Function words of a language, folded like the parts of a line. */
 export function foldedFunctionWords(language: Language): ReadonlySet<string> {
   const words =
     functionWordSets.get(language) ??

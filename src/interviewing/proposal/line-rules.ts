@@ -82,6 +82,7 @@ export function wholeWords(source: string, flags = "u", isFlat = false): RegExp 
   return pattern;
 }
 
+/** Normalizes a line to words in small letters without diacritics, separated by single spaces. */
 export const foldLine = (text: string): string =>
   removeDiacritics(normalize(text))
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")

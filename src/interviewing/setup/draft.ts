@@ -32,6 +32,7 @@ export interface Draft {
   readonly changes: readonly DraftChange[];
 }
 
+/** A draft without values. */
 export const emptyDraft: Draft = { values: {}, changes: [] };
 
 const withValue = (

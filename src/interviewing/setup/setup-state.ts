@@ -89,6 +89,7 @@ export interface SetupState {
   readonly offers: readonly OfferedText[];
 }
 
+/** Texts in their usual length, without edits. */
 export const plainStyle: DraftStyle = { isShort: false, edits: [] };
 
 /** Returns the requested style; defaults to `plainStyle`. */

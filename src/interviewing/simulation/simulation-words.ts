@@ -52,4 +52,5 @@ const words: Readonly<Record<Language, SimulationWords>> = {
   th,
 };
 
+/** What simulated respondents say in a language. */
 export const simulationWords = (language: Language): SimulationWords => words[language];

@@ -73,6 +73,7 @@ function itemsOf(value: unknown, idKey: string): readonly unknown[] {
   return items.map((item) => (isObject(item) ? item[idKey] : item));
 }
 
+/** Operators that compare two values. */
 export const comparisonOperators: readonly ComparisonOperator[] = [">=", "<=", ">", "<", "="];
 
 /** Whether an item of `dependant_fields` has a field and a known operator. */

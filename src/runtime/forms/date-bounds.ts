@@ -13,7 +13,9 @@ export type DayLimit =
   | { readonly kind: "field"; readonly field: string; readonly shift: DateShift };
 
 const noShift: DateShift = {};
+/** No limit. */
 export const anyDay: DayLimit = { kind: "any" };
+/** The day on which the form is filled in. */
 export const todayLimit: DayLimit = { kind: "today", shift: noShift };
 
 /** Whether this is the default minimum of all dates in the specification: today. */

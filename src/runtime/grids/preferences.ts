@@ -14,6 +14,7 @@ export interface GridPreferences {
   readonly pinning: Readonly<Record<string, Pinning>>;
 }
 
+/** Columns as the definition has them. */
 export const noPreferences: GridPreferences = { visibility: {}, order: [], sizing: {}, pinning: {} };
 
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";

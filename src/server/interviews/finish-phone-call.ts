@@ -5,6 +5,7 @@ import { phoneCalls, callOptOuts } from "../storage/tenant/phone-call-tables.ts"
 import { recordTable } from "../storage/record-table.ts";
 import { digest } from "../identity/tokens/session-tokens.ts";
 
+/** Access to single phone calls. */
 export const phoneCallRecords = recordTable(phoneCalls);
 export type PhoneCallRow = typeof phoneCalls.$inferSelect;
 

@@ -35,6 +35,7 @@ export interface CustomFieldList {
   readonly list: ListSource<PgTable>;
 }
 
+/** All lists whose rows can have tenant-defined fields. */
 export const listsWithCustomFields = (resources: readonly AnyResource[]): CustomFieldList[] =>
   [{ endpoint: "/api/interviewer", list: interviewerList }, ...resources].filter(
     ({ list }) => list.ownFields !== undefined,

@@ -13,6 +13,7 @@ interface ResourceOptions extends Pick<Settings, "allowsPrivateWebhooks" | "tele
 /** What `resource.ts` of a folder exports as `resource`: a resource, or a function that creates it. */
 export type DeclaredResource = AnyResource | ((options: ResourceOptions) => AnyResource);
 
+/** Creates the resources that depend on settings of the installation. */
 export const createResources = (
   declared: readonly DeclaredResource[],
   options: ResourceOptions,

@@ -103,6 +103,7 @@ function addOption(item: ComboboxItem) {
   );
 }
 
+/** Classes of a combobox's input, with space for its button. */
 export const comboboxClass = cx(controlClass, "pe-9");
 
 /** Input attributes shared by editable and read-only comboboxes. */

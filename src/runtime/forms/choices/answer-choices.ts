@@ -80,6 +80,7 @@ export function placeChoices(data: FormData, from: AnswerSource): readonly Choic
 /** As many as an autocomplete of a tenant's list offers. */
 const maxPlaceChoices = 100_000;
 
+/** Creates a reader of choices and labels that come from other answers of the form. */
 export function createAnswerReader({ visibleValue, rowFields }: AnswerReading): AnswerReader {
   const originIn = (form: CompiledForm, data: FormData, name: string): AnswerOrigin | undefined => {
     const position = form.index.get(name) ?? -1;

@@ -83,6 +83,7 @@ function listFinding(list: readonly unknown[], pointer: string, bounds: ListBoun
   return repeats ? repeated(pointer) : [];
 }
 
+/** A list whose items all follow a rule. */
 export const list =
   (item: Rule, bounds: ListBounds = {}): Rule =>
   (value, pointer) => {

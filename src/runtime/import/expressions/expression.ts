@@ -85,6 +85,7 @@ export const value = (of: Scalar): Expression => ({ kind: "value", value: of });
 
 /** Value of a field, by its name in the source. */
 export const fieldNamed = (name: string): Expression => ({ kind: "field", name });
+/** The answer of the question that an expression belongs to. */
 export const self: Expression = { kind: "self" };
 
 /** A call of a shared function. */

@@ -277,7 +277,9 @@ const joined = (kind: "all" | "any", power: number): InfixOperator => ({
   }),
 });
 
+/** The operator of conditions that must all hold. */
 export const and = joined("all", 4);
+/** The operator of conditions of which one must hold; binds less than `and`. */
 export const or = joined("any", 2);
 
 /** Negates an operand; a number literal directly. */

@@ -24,6 +24,9 @@ export interface ConditionContext {
   readonly budget: LayoutBudget;
 }
 
+/**
+ * Converts an expression into a condition; `undefined` without one, and if it cannot be converted, which is recorded as a loss.
+ */
 export function readCondition(
   what: string,
   expression: Expression | undefined,
@@ -48,6 +51,7 @@ export function shownWhile(
   return full === undefined ? written : context.losses.add("condition", full);
 }
 
+/** `depends_on` of a field that is read-only at times; `true` if it always is. */
 export function disabledWhile(
   expression: Expression | undefined,
   context: ConditionContext,
@@ -61,6 +65,7 @@ export function disabledWhile(
   return full === undefined ? written : context.losses.add("read-only", full);
 }
 
+/** Joins what shows and what disables a field. */
 export function dependsOn(
   shown: DependsOn | false | undefined,
   disabled: DependsOn | true | undefined,

@@ -90,6 +90,7 @@ export const choiceDetailsLayout = (isSeveral: boolean): FormLayout => ({
   },
 });
 
+/** Details of a choice as their form holds them. */
 export const choiceDetailsAsPicked = (option: unknown): JsonObject => {
   const { group, exclusive } = isObject(option) ? option : {};
   return { group: typeof group === "string" ? group : "", exclusive: exclusive === true };

@@ -43,6 +43,7 @@ interface DemoInterviewer {
 /** Time after which an unfinished interview is abandoned: the default setting. */
 export const abandonedAfterMs = 24 * 60 * 60 * 1_000;
 
+/** Moment at which a recorded interview began: some days before now, at a time of day in UTC. */
 export const beginningAt = ({ days, at }: Beginning, now: Date): Date => {
   const day = addDays(calendarDay(now, "UTC"), -days);
   return new Date(`${day}T${at}:00.000Z`);

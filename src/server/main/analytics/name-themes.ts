@@ -7,6 +7,7 @@ import type { AskModel } from "../../voice/model/ask-model.ts";
 /** Proposed names by theme id. */
 export type ThemeNames = ReadonlyMap<string, string>;
 
+/** For insights whose themes are named by their words. */
 export const noThemeNames: ThemeNames = new Map();
 
 /** Proposes theme names. Never rejects: on an error or timeout the themes keep their own terms as names. */

@@ -211,6 +211,7 @@ export async function readStatesBefore(
   }
 }
 
+/** A version of a list as the API returns it. */
 export const presentVersion = (row: VersionRow): ListVersion => ({
   version: row.version,
   kind: row.kind,

@@ -58,6 +58,7 @@ export const presentMember = (row: MemberRow): Member => ({
 /** Returns the values of a member's form. */
 export const memberFormValues = (member: Member): JsonObject => withoutServerFields({ ...member });
 
+/** Key of the layout that members are edited with. */
 export const memberLayoutKey = "member_setup";
 
 /** Properties that a member cannot be stored without. */

@@ -49,6 +49,7 @@ export const users = control.table(
   ],
 );
 
+/** Who belongs to which tenant, and whether as a superuser. */
 export const memberships = control.table(
   "memberships",
   {

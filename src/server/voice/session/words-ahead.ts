@@ -12,6 +12,7 @@ interface Ahead {
   worded?: WordedAhead;
 }
 
+/** Key of a conversation among all tenants. */
 export const nameOf = ({ row }: LiveConversation): string => LiveConversationCache.key(row.tenantId, row.id);
 
 /** Renders the follow-ups that may come next, without what is said before them. */

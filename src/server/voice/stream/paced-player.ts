@@ -100,6 +100,7 @@ export interface Clock {
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
+/** The clock of the process; a wait ends early if its signal aborts. */
 export const systemClock: Clock = {
   now: () => performance.now(),
   wait: (milliseconds, signal) =>

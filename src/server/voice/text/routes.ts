@@ -240,6 +240,7 @@ const topics: ReadonlyMap<string, readonly Suggestion[]> = new Map([
   ["profiles", profileNames.map((id) => ({ id, label: titleOf(id) }))],
 ]);
 
+/** Topics that `findSuggestions` knows. */
 export const suggestionTopics: readonly string[] = [...topics.keys()];
 
 /** Returns the suggestions of a topic that contain a text; `undefined` for an unknown topic. */

@@ -2,6 +2,7 @@ import { languageName, formatDuration, formatMoment, formatTime } from "../../..
 import type { Conversation, ConversationMessage } from "../../../../contracts/contracts.gen.ts";
 import { texts } from "../texts.ts";
 
+/** Time of day of a moment. @param iso ISO 8601 */
 export const timeOf = (iso: string): string => formatTime(iso);
 
 /** The agent, or the respondent by name. */

@@ -14,6 +14,7 @@ export const wizardSteps: readonly WizardStep[] = [
   { path: "review", title: "Review" },
 ];
 
+/** Path of the step that the wizard begins with. */
 export const firstStep = "archetype" satisfies WizardPath;
 
 /** The step of a URL; defaults to the first. */

@@ -19,6 +19,7 @@ export interface Choice {
 const select =
   /^(?:add )?(?:(select_one_from_file|select_one_external|select_one|select one|select1|q select1)|(select_multiple_from_file|select_multiple|select all that apply|select multiple|q select)|(rank))(?: prompt)?(?: from| using| external)? +(.+?)( or_other| or specify other| or other)?$/i;
 
+/** True for the type of a question with choices. */
 export const isSelect = (type: string): boolean => select.test(type);
 
 /** Converts a question that asks for choices; `undefined` for other types. */

@@ -185,6 +185,7 @@ function changedNames(before: CanvasState, now: CanvasState): Iterable<string> {
 const isSame = (a: FieldView, b: FieldView): boolean =>
   (Object.keys(a) as (keyof FieldView)[]).every((key) => a[key] === b[key]);
 
+/** The canvas around a field; null outside of one. */
 export const CanvasContext = createContext<Canvas | null>(null);
 
 /** The canvas from context and the view of a field. */
