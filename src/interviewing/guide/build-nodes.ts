@@ -2,7 +2,7 @@ import type { Steps } from "../../kernel/steps.ts";
 import { contentHash } from "../../kernel/content-hash.ts";
 import type { Language } from "../languages/language.ts";
 import { sharedKeys, topicKeys, countWords } from "../languages/words.ts";
-import { removeDiacritics, normalize } from "../languages/normalize.ts";
+import { foldText } from "../languages/normalize.ts";
 import { wordings } from "../phrases/wordings.ts";
 import type { Depth, Profile } from "../profiles/profile.ts";
 import type { ParsedGoal, ParsedGuide, ParsedQuestion } from "./parsed-guide.ts";
@@ -32,19 +32,17 @@ const minChoices = 2;
 
 const goalOf = ({ text, cues }: ParsedGoal, language: Language): GuideGoal => ({
   text,
-  cues: cues.map((cue) => removeDiacritics(normalize(cue))).filter((cue) => cue !== ""),
+  cues: cues.map(foldText).filter((cue) => cue !== ""),
   keys: [...topicKeys(text, language)],
 });
-
-const folded = (text: string): string => removeDiacritics(normalize(text));
 
 function termOf(answer: string, language: Language): RuleTerm {
   if (answer === "*") return { kind: "any" };
   const range = readRange(answer.normalize("NFKC"));
   if (range !== null) return range;
-  const words = folded(answer);
+  const words = foldText(answer);
   for (const value of ["yes", "no"] as const) {
-    const cues = [value, ...wordings[language].cues[value].map(folded)];
+    const cues = [value, ...wordings[language].cues[value].map(foldText)];
     if (cues.includes(words)) return { kind: "assent", value };
   }
   // `label` is the button text; omitted if equal.

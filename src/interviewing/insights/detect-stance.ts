@@ -1,6 +1,6 @@
 import type { Language } from "../languages/language.ts";
 import { isJoined } from "../hearing/text/phrase-patterns.ts";
-import { removeDiacritics, normalize } from "../languages/normalize.ts";
+import { foldText } from "../languages/normalize.ts";
 import stanceWords from "./stance-words.json" with { type: "json" };
 
 /** Whether a respondent agrees with a statement. */
@@ -45,7 +45,7 @@ function patternsOf(language: Language): StancePatterns {
 
 /** Returns the stance of an answer on a statement; `null` for neither or both. */
 export function detectStance(text: string, language: Language): Stance | null {
-  const folded = removeDiacritics(normalize(text)).normalize("NFC");
+  const folded = foldText(text).normalize("NFC");
   const patterns = patternsOf(language);
   const rest = folded.replaceAll(patterns.against, " ");
   const isAgainst = rest !== folded || patterns.no.test(folded);

@@ -62,6 +62,9 @@ export const removeDiacritics = (normalized: string): string =>
         .replaceAll(/(\p{Script=Latin})\p{M}+/gu, "$1")
         .normalize("NFKC");
 
+/** Normalizes a text and removes its diacritics, so that it can be compared with cues. */
+export const foldText = (text: string): string => removeDiacritics(normalize(text));
+
 /** Code points of the digit zero: Arabic, Persian, Devanagari, Thai. */
 const zeros = [0x660, 0x6f0, 0x966, 0xe50];
 

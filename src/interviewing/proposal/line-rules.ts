@@ -1,4 +1,4 @@
-import { normalize, removeDiacritics } from "../languages/normalize.ts";
+import { foldText } from "../languages/normalize.ts";
 import type { Language } from "../languages/language.ts";
 import { thaiWordsOf } from "../languages/words.ts";
 import listed from "./line-rules.json" with { type: "json" };
@@ -84,7 +84,7 @@ export function wholeWords(source: string, flags = "u", isFlat = false): RegExp 
 
 /** Normalizes a line to words in small letters without diacritics, separated by single spaces. */
 export const foldLine = (text: string): string =>
-  removeDiacritics(normalize(text))
+  foldText(text)
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
 

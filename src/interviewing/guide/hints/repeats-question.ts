@@ -1,4 +1,4 @@
-import { normalize, removeDiacritics } from "../../languages/normalize.ts";
+import { foldText } from "../../languages/normalize.ts";
 import type { Language } from "../../languages/language.ts";
 import { thaiWordsOf, wordsOf } from "../../languages/words.ts";
 
@@ -20,10 +20,9 @@ const listed: Readonly<Record<Language, string>> = {
 };
 
 const minorWords = new Map<Language, ReadonlySet<string>>();
-const fold = (text: string): string => removeDiacritics(normalize(text));
 
 function minorWordsOf(language: Language): ReadonlySet<string> {
-  const words = minorWords.get(language) ?? new Set(listed[language].split(" ").map(fold));
+  const words = minorWords.get(language) ?? new Set(listed[language].split(" ").map(foldText));
   minorWords.set(language, words);
   return words;
 }
@@ -54,7 +53,7 @@ function keysOf(text: string, language: Language): ReadonlySet<string> {
   const minor = minorWordsOf(language);
   const words = language === "th" ? thaiWordsOf(text) : wordsOf(text);
   const keys = words
-    .flatMap(({ text: word }) => fold(word).split(/['’-]/u))
+    .flatMap(({ text: word }) => foldText(word).split(/['’-]/u))
     .filter((word) => word !== "" && !minor.has(word))
     .map((word) => forms[language]?.find(([form]) => form.test(word))?.[1] ?? word)
     .map((word) => stemOf(word, language));

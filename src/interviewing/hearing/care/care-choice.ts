@@ -1,5 +1,5 @@
 import type { Language } from "../../languages/language.ts";
-import { normalize, removeDiacritics } from "../../languages/normalize.ts";
+import { foldText } from "../../languages/normalize.ts";
 import { countWords } from "../../languages/words.ts";
 import { wordings } from "../../phrases/wordings.ts";
 import choices from "./care-choices.json" with { type: "json" };
@@ -167,7 +167,7 @@ function endingOf(language: Language): (remark: string) => boolean {
 
 /** True if a remark says only that the respondent chooses to end: "I'd like to end here, please", but not "enough". */
 export function choosesToEnd(text: string, languages: readonly Language[]): boolean {
-  const remark = removeDiacritics(normalize(text));
+  const remark = foldText(text);
   return remark.length <= maxEndLength && languages.some((each) => endingOf(each)(remark));
 }
 
@@ -195,7 +195,7 @@ export const isUnableToGoOn = (text: string, language: Language): boolean =>
 function declinesToGoOn(text: string, language: Language): boolean {
   const pattern = patternsOf(language).get("goOn") ?? null;
   if (pattern === null) return false;
-  const no = new Set(wordings[language].cues.no.map((cue) => removeDiacritics(normalize(cue))));
+  const no = new Set(wordings[language].cues.no.map(foldText));
   return text.split(/[,،.!;]/u).some((clause) => {
     const whole = wholeOf(clause, language);
     const [first = "", ...rest] = whole.trim().split(" ");

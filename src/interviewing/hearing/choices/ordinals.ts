@@ -1,6 +1,7 @@
 import type { Language } from "../../languages/language.ts";
+import { isJoined } from "../text/phrase-patterns.ts";
 import { escapeRegExp } from "../../../kernel/escape.ts";
-import { normalize, numberWords, removeDiacritics, toAsciiDigits } from "../../languages/normalize.ts";
+import { numberWords, toAsciiDigits, foldText } from "../../languages/normalize.ts";
 import lists from "./ordinals.json" with { type: "json" };
 
 /*
@@ -23,10 +24,8 @@ const placeWords: Readonly<Record<Language, PlaceWords>> = lists;
 /** Longer remarks say more than a place. */
 const maxLength = 80;
 
-const isJoined = (language: Language): boolean => language === "ko" || language === "th";
-
 const folded = (text: string, language: Language): string => {
-  const plain = removeDiacritics(normalize(text))
+  const plain = foldText(text)
     .replaceAll("ø", "o")
     .replaceAll("æ", "ae")
     .replaceAll("ß", "ss")

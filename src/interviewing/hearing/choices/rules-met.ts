@@ -1,7 +1,7 @@
 import type { QuestionNode, ScreeningRule } from "../../guide/guide-graph.ts";
 import type { RuleTerm } from "../../guide/screening-rules.ts";
 import type { Language } from "../../languages/language.ts";
-import { removeDiacritics, normalize } from "../../languages/normalize.ts";
+import { normalize, foldText } from "../../languages/normalize.ts";
 import { withDigits } from "../../languages/spelled-numbers.ts";
 import { wordings } from "../../phrases/wordings.ts";
 import { canBeNumbered, optionsOf } from "./options.ts";
@@ -17,7 +17,6 @@ const deniedWithin = 4;
 const deniedWithinJoined = 14;
 
 const isJoined = /[\p{Script=Thai}\p{Script=Hangul}]/u;
-const folded = (text: string): string => removeDiacritics(normalize(text));
 
 /** Words for "not"; in Basque, Hindi and Korean they may also follow what they negate. */
 const negations: Readonly<Record<Language, { readonly words: string; readonly isBehind?: true }>> = {
@@ -40,15 +39,15 @@ const clausesOf = (text: string, language: Language): readonly string[] =>
   text
     .slice(0, maxRead)
     .split(language === "th" ? /[\s,.;:!?]+/u : /[,.;:!?…–—،؛؟。।\n]+/u)
-    .map(folded)
+    .map(foldText)
     .filter((clause) => clause !== "");
 
 /** True if a text contains a word for "not". */
 export function isNegative(text: string, language: Language): boolean {
-  const not = negations[language].words.split(" ").map(folded);
-  if (language === "ko" || language === "th") return not.some((word) => folded(text).includes(word));
+  const not = negations[language].words.split(" ").map(foldText);
+  if (language === "ko" || language === "th") return not.some((word) => foldText(text).includes(word));
   const plain = new Set(not.flatMap((word) => [word, word.replace("'", "")]));
-  return folded(text)
+  return foldText(text)
     .split(" ")
     .some((word) => plain.has(word));
 }
@@ -56,7 +55,7 @@ export function isNegative(text: string, language: Language): boolean {
 /** True if a stretch of a clause, in lower case, is negated by a nearby "not". */
 export function isNegatedAt(clause: string, at: number, length: number, language: Language): boolean {
   const { words, isBehind } = negations[language];
-  const not = words.split(" ").map(folded);
+  const not = words.split(" ").map(foldText);
   const [before, behind] = [clause.slice(0, at), clause.slice(at + length)];
   const sides = isBehind === true ? [before, behind] : [before];
   if (language === "ko" || language === "th") {
@@ -96,7 +95,7 @@ function assentOf(text: string, matchers: readonly CueMatcher[], language: Langu
   }
   const first = head.split(" ")[0] ?? "";
   for (const value of ["yes", "no"] as const) {
-    const cues = wordings[language].cues[value].map(folded).filter((cue) => !cue.includes(" "));
+    const cues = wordings[language].cues[value].map(foldText).filter((cue) => !cue.includes(" "));
     if (cues.includes(first)) return value;
   }
   return null;
@@ -155,7 +154,7 @@ function rulesMet(
 /** Creates a predicate: true if the answer names the words without negating them. */
 export function createNaming(text: string, language: Language): (words: string) => boolean {
   const clauses = clausesOf(text, language);
-  return (words) => names(clauses, folded(words), language);
+  return (words) => names(clauses, foldText(words), language);
 }
 
 /**
@@ -168,8 +167,8 @@ export function findChoice(text: string, choices: readonly string[], language: L
 }
 
 function choiceByWords(text: string, choices: readonly string[], language: Language): number | null {
-  const whole = folded(text);
-  const exact = choices.findIndex((choice) => folded(choice) === whole);
+  const whole = foldText(text);
+  const exact = choices.findIndex((choice) => foldText(choice) === whole);
   if (exact >= 0) return exact;
   if (/^\d{1,2}$/u.test(whole)) {
     const number = Number(whole);
@@ -180,8 +179,8 @@ function choiceByWords(text: string, choices: readonly string[], language: Langu
   // "Twice a year" also contains "a year".
   const [first, ...others] = named.toSorted((a, b) => (choices[b]?.length ?? 0) - (choices[a]?.length ?? 0));
   if (first === undefined) return null;
-  const longest = folded(choices[first] ?? "");
-  return others.every((other) => longest.includes(folded(choices[other] ?? ""))) ? first : null;
+  const longest = foldText(choices[first] ?? "");
+  return others.every((other) => longest.includes(foldText(choices[other] ?? ""))) ? first : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Language } from "../../languages/language.ts";
-import { normalize, removeDiacritics } from "../../languages/normalize.ts";
+import { normalize, foldText } from "../../languages/normalize.ts";
 import { wordings } from "../../phrases/wordings.ts";
 import lists from "./consent-words.json" with { type: "json" };
 import { createTiling } from "../text/tiling.ts";
@@ -44,7 +44,7 @@ function readerOf(language: Language): ConsentReader {
 
 /** Returns the yes or no of a whole reply to the question for consent, in any of these languages. */
 export function consentIn(text: string, languages: readonly Language[]): "yes" | "no" | null {
-  const remark = removeDiacritics(normalize(text));
+  const remark = foldText(text);
   if (remark === "" || remark.length > maxLength) return null;
   const says = (key: keyof ConsentReader): boolean =>
     languages.some((language) => readerOf(language)[key](joined(remark, language)));

@@ -1,5 +1,5 @@
 import type { CueId } from "../../phrases/wording.ts";
-import { removeDiacritics, normalize } from "../../languages/normalize.ts";
+import { normalize, foldText } from "../../languages/normalize.ts";
 
 /** A longer remark is an explanation; consent is asked again. */
 const longest = 200;
@@ -8,7 +8,7 @@ const longest = 200;
 const isJoined = /[\p{Script=Thai}\p{Script=Hangul}]/u;
 const isThai = /\p{Script=Thai}/u;
 
-const read = (text: string): string => removeDiacritics(normalize(text)).replaceAll("-", " ");
+const read = (text: string): string => foldText(text).replaceAll("-", " ");
 const cuesOf = (list: readonly string[]): readonly string[] => list.map(read);
 
 /** Returns the first position of a cue in a padded remark; -1 if there is none. */

@@ -1,5 +1,5 @@
 import { containsNumber } from "../text/answer-shape.ts";
-import { removeDiacritics, normalize } from "../../languages/normalize.ts";
+import { foldText } from "../../languages/normalize.ts";
 import { countWords } from "../../languages/words.ts";
 import type { Language } from "../../languages/language.ts";
 import { wordings } from "../../phrases/wordings.ts";
@@ -28,7 +28,7 @@ const begins = (rest: string, language: Language): boolean => {
   const padded = ` ${rest} `;
   const cues = countWords(rest) <= maxWordsOfAssent ? [...because, ...yes, ...no] : because;
   return cues.some((cue) => {
-    const folded = removeDiacritics(normalize(cue));
+    const folded = foldText(cue);
     return /[\p{Script=Thai}\p{Script=Hangul}]/u.test(folded)
       ? rest.startsWith(folded)
       : padded.startsWith(` ${folded} `);
@@ -40,7 +40,7 @@ export function answersItself(text: string, language: Language): boolean {
   const [question, rest, ...more] = text.trim().split(/(?<=[?？؟])\s*/u);
   if (question === undefined || rest === undefined || rest.trim() === "" || more.length > 0) return false;
   if (countWords(rest) > maxWords) return false;
-  const said = removeDiacritics(normalize(rest));
+  const said = foldText(rest);
   if (aboutMe.test(said)) return false;
   return containsNumber(rest, language) || spans.test(said) || begins(said, language);
 }

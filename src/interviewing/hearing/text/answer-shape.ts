@@ -1,5 +1,5 @@
 import type { Language } from "../../languages/language.ts";
-import { removeDiacritics, normalize, numberWords, rememberLast } from "../../languages/normalize.ts";
+import { numberWords, rememberLast, foldText } from "../../languages/normalize.ts";
 import { wordsOf } from "../../languages/words.ts";
 import { isJoined } from "./phrase-patterns.ts";
 
@@ -140,7 +140,7 @@ const otherPeople: Readonly<Record<Language, RegExp>> = {
 const ambiguous: ReadonlySet<string> = new Set(["nou", "neuf", "set", "deu", "sis", "to", "fire", "once"]);
 
 const plainWords = rememberLast((text) =>
-  removeDiacritics(normalize(text))
+  foldText(text)
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim(),
 );

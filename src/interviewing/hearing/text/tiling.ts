@@ -1,4 +1,4 @@
-import { removeDiacritics, normalize } from "../../languages/normalize.ts";
+import { foldText } from "../../languages/normalize.ts";
 
 const isThai = /\p{Script=Thai}/u;
 /** Scripts of languages in which a courtesy particle ends a remark and, alone, means yes: "ครับ", "जी". */
@@ -39,7 +39,7 @@ export function createTiling(
   polite: readonly string[],
   isJoined = false,
 ): (remark: string) => boolean {
-  const read = (list: readonly string[]) => list.map((cue) => removeDiacritics(normalize(cue)));
+  const read = (list: readonly string[]) => list.map(foldText);
   const courtesies = new Set(read(polite));
   const tiles = new Map<string, Counts>();
   for (const text of [...courtesies, ...read(beside)]) tiles.set(text, "never");
