@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Provider } from "oidc-provider";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { Limiter } from "../../platform/limits.ts";
@@ -57,62 +58,8 @@ export async function registerEmbeddedProvider(
       reply.header("content-security-policy", pagesPolicy);
     });
 
-    const html = (reply: FastifyReply, document: string, status = 200) =>
-      reply.code(status).header("cache-control", "no-store").type("text/html; charset=utf-8").send(document);
-    const asset = (path: string, type: string, content: string | Buffer) =>
-      app.get(path, (_, reply) => reply.type(type).header("cache-control", "max-age=3600").send(content));
-
-    asset(stylePath, "text/css; charset=utf-8", style);
-    asset(fontPath, "font/woff2", await readFont());
-    asset(submitScriptPath, "text/javascript; charset=utf-8", submitScript);
-
-    /** Finds the sign-in in progress; `undefined` if it has ended or belongs to another browser. */
-    const findInteraction = async (request: FastifyRequest<Uid>, reply: FastifyReply) => {
-      try {
-        const interaction = await provider.interactionDetails(request.raw, reply.raw);
-        const fits = interaction.uid === request.params.uid && interaction.prompt.name === "login";
-        return fits ? interaction : undefined;
-      } catch (error) {
-        if (error instanceof Error && error.name === "SessionNotFound") return undefined;
-        throw error;
-      }
-    };
-    const path = (request: FastifyRequest<Uid>) =>
-      `${providerRoot}/interaction/${encodeURIComponent(request.params.uid)}`;
-
-    app.get<Uid>(`${providerRoot}/interaction/:uid`, async (request, reply) => {
-      if (!(await findInteraction(request, reply))) return html(reply, expiredPage, 400);
-      return html(reply, signInPage({ path: path(request) }));
-    });
-
-    const attempts = new Limiter(30);
-    await app.register(async (forms) => {
-      forms.removeAllContentTypeParsers();
-      forms.addContentTypeParser(
-        "application/x-www-form-urlencoded",
-        { parseAs: "string", bodyLimit: 4096 },
-        (_, body, done) => done(null, new URLSearchParams(body.toString())),
-      );
-      forms.post<Uid & { Body: URLSearchParams | undefined }>(
-        `${providerRoot}/interaction/:uid`,
-        async (request, reply) => {
-          attempts.take(request.ip);
-          if (!(await findInteraction(request, reply))) return html(reply, expiredPage, 400);
-          const email = request.body?.get("email") ?? "";
-          const account = findDemoAccount(email);
-          if (!account || request.body?.get("password") !== demoPassword) {
-            return html(reply, signInPage({ path: path(request), email, failed: true }), 422);
-          }
-          const goOn = await provider.interactionResult(
-            request.raw,
-            reply.raw,
-            { login: { accountId: account.email } },
-            { mergeWithLastSubmission: false },
-          );
-          return reply.redirect(goOn, 303);
-        },
-      );
-    });
+    await registerAssets(app);
+    await registerSignIn(app, provider);
 
     // The provider parses bodies itself and accepts only forms.
     app.removeAllContentTypeParsers();
@@ -127,6 +74,70 @@ export async function registerEmbeddedProvider(
         await handle(request.raw, reply.raw);
       },
     });
+  });
+}
+
+/** Serves style sheet, font and script of the pages. */
+async function registerAssets(app: FastifyInstance): Promise<void> {
+  const asset = (path: string, type: string, content: string | Buffer) =>
+    app.get(path, (_, reply) => reply.type(type).header("cache-control", "max-age=3600").send(content));
+  asset(stylePath, "text/css; charset=utf-8", style);
+  asset(fontPath, "font/woff2", await readFont());
+  asset(submitScriptPath, "text/javascript; charset=utf-8", submitScript);
+}
+
+const sendPage = (reply: FastifyReply, document: string, status = 200) =>
+  reply.code(status).header("cache-control", "no-store").type("text/html; charset=utf-8").send(document);
+
+const interactionPath = (request: FastifyRequest<Uid>) =>
+  `${providerRoot}/interaction/${encodeURIComponent(request.params.uid)}`;
+
+/** Mounts the page on which people sign in, and the call that it submits. */
+async function registerSignIn(app: FastifyInstance, provider: Provider): Promise<void> {
+  /** Finds the sign-in in progress; `undefined` if it has ended or belongs to another browser. */
+  const findInteraction = async (request: FastifyRequest<Uid>, reply: FastifyReply) => {
+    try {
+      const interaction = await provider.interactionDetails(request.raw, reply.raw);
+      const fits = interaction.uid === request.params.uid && interaction.prompt.name === "login";
+      return fits ? interaction : undefined;
+    } catch (error) {
+      if (error instanceof Error && error.name === "SessionNotFound") return undefined;
+      throw error;
+    }
+  };
+
+  app.get<Uid>(`${providerRoot}/interaction/:uid`, async (request, reply) => {
+    if (!(await findInteraction(request, reply))) return sendPage(reply, expiredPage, 400);
+    return sendPage(reply, signInPage({ path: interactionPath(request) }));
+  });
+
+  const attempts = new Limiter(30);
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: 4096 },
+      (_, body, done) => done(null, new URLSearchParams(body.toString())),
+    );
+    forms.post<Uid & { Body: URLSearchParams | undefined }>(
+      `${providerRoot}/interaction/:uid`,
+      async (request, reply) => {
+        attempts.take(request.ip);
+        if (!(await findInteraction(request, reply))) return sendPage(reply, expiredPage, 400);
+        const email = request.body?.get("email") ?? "";
+        const account = findDemoAccount(email);
+        if (!account || request.body?.get("password") !== demoPassword) {
+          return sendPage(reply, signInPage({ path: interactionPath(request), email, failed: true }), 422);
+        }
+        const continueUrl = await provider.interactionResult(
+          request.raw,
+          reply.raw,
+          { login: { accountId: account.email } },
+          { mergeWithLastSubmission: false },
+        );
+        return reply.redirect(continueUrl, 303);
+      },
+    );
   });
 }
 
