@@ -8,6 +8,7 @@ import { type CompiledGrid, maxBulkEditRows } from "../../runtime/grids/compiled
 import { useSnackbars } from "../../ui/overlays/snackbar-store.ts";
 import { ApiProblem } from "../../contracts/api-problem.ts";
 import { listKey } from "../api/list-query.ts";
+import { configItemQuery } from "../api/queries.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { maxBulkRows, readMatchingRows, TooManyRowsError } from "./read-matching-rows.ts";
@@ -120,6 +121,16 @@ export function useRowActions({
   const stopping = useRef(new AbortController());
   const refresh = () => void queryClient.invalidateQueries({ queryKey: listKey(api) });
 
+  /** Labels of the fields that a call refuses. Loaded then, so that lists load no form code. */
+  const labelsFor = async (error: unknown): Promise<LabelAt | undefined> => {
+    if (bulkEdit === undefined || !(error instanceof ApiProblem) || error.fields.length === 0)
+      return undefined;
+    const [{ bulkEditForm }, item] = await Promise.all([
+      import("../../runtime/grids/transfer/bulk-edit.ts"),
+      queryClient.ensureQueryData(configItemQuery(api, "form-layout", bulkEdit.layoutKey)).catch(() => null),
+    ]);
+    return bulkEditForm(item?.data, []).labelAt;
+  };
   const perform = async (action: RowAction, row: unknown) => {
     const actionRow = toActionRow(row);
     if (actionRow === undefined) throw new TypeError("A row of the list has no id.");
@@ -134,17 +145,25 @@ export function useRowActions({
         inverse && { label: texts.undo, run: () => void runOne(inverse, texts.undo, row) },
       );
     } catch (error) {
-      snackbars.error(texts.actionFailed(title, name, reasonOf(error)));
+      snackbars.error(texts.actionFailed(title, name, reasonOf(error, await labelsFor(error))));
     }
     refresh();
   };
   const runAll = async (started: Job) => {
     const { signal } = (stopping.current = new AbortController());
     setJob(started);
+    let { labelAt } = started;
     const items = await runBulk({
       items: started.items,
-      perform: (row) => perform(started.action, row),
-      reasonOf: (error) => reasonOf(error, started.labelAt),
+      perform: async (row) => {
+        try {
+          await perform(started.action, row);
+        } catch (error) {
+          labelAt ??= await labelsFor(error);
+          throw error;
+        }
+      },
+      reasonOf: (error) => reasonOf(error, labelAt),
       currentOf: (error) => (isConflict(error) ? (error.current ?? undefined) : undefined),
       onChange: (now) => setJob({ ...started, items: now }),
       signal,

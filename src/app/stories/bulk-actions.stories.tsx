@@ -138,3 +138,23 @@ export const OneRowNeedsNoDialog: Story = {
     await expect(screen.queryByRole("dialog")).toBeNull();
   },
 };
+
+/** A field that the form asks for since the record was saved: the message names it, for one row and for several. */
+export const RefusedFieldsAreNamed: Story = {
+  parameters: { expectedNoise: /\bact\(\.\.\.\)|`act`|422/ },
+  args: {
+    handlers: {
+      "PUT /api/archetypes/*": () =>
+        fakeProblem(422, "ERR_VALIDATION", "Some fields are not valid", {
+          errors: [{ pointer: "/useCase", code: "required", message: "Field cannot be empty" }],
+        }),
+    },
+  },
+  play: async () => {
+    await deactivate(2);
+    await screen.findByText(/Deactivate failed for “Belief Audits”\. Use case: Field cannot be empty\./);
+    await deactivate(0);
+    const dialog = within(await screen.findByRole("dialog", { name: "Deactivate" }));
+    await expect(await dialog.findAllByText("Use case: Field cannot be empty.")).toHaveLength(3);
+  },
+};
