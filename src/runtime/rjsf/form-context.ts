@@ -55,9 +55,12 @@ const widthsByType: Readonly<Record<string, string | undefined>> = {
   time: "9.5rem",
 };
 
-/** Cell of a matrix with one question: its choices stand side by side, below those of the row above. */
+/**
+ * Cell of a matrix with one question: its label is that of the row, and its choices stand side by side, below those of
+ * the row above.
+ */
 export const soleCellClass =
-  "@lg:[&_[role=radiogroup]]:grid @lg:[&_[role=radiogroup]]:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]";
+  "block min-w-0 py-1.5 @lg:px-2 [&_[id$=-label]]:-mb-1.5 [&_[id$=-label]]:text-[0px]/[0] @lg:[&_[role=radiogroup]]:grid @lg:[&_[role=radiogroup]]:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]";
 
 /**
  * Column widths of a table of fields, the same in every row.

@@ -122,6 +122,11 @@ export const Matrix: Story = {
 export const MatrixNarrow: Story = {
   args: { fields: matrices },
   decorators: [(Inner) => <div className="w-80">{<Inner />}</div>],
+  play: async ({ canvasElement }) => {
+    // Once, as the header of the row.
+    const labels = within(canvasElement).getAllByText("Service");
+    await expect(labels.filter((label) => label.getBoundingClientRect().height > 0)).toHaveLength(1);
+  },
 };
 
 /** Rows are added, filled in, moved by keyboard and sent in order. */

@@ -93,10 +93,7 @@ function FormMatrix({ name, store, registry, idPrefix }: BoundFieldProps) {
                   {isEachRequired ? <RequiredMark /> : null}
                 </th>
                 {row.fields.map((cell) => (
-                  <td
-                    key={cell}
-                    className={columns.length === 0 ? `${tableCellClass} ${soleCellClass}` : tableCellClass}
-                  >
+                  <td key={cell} className={columns.length === 0 ? soleCellClass : tableCellClass}>
                     <BoundField name={cell} store={store} registry={registry} idPrefix={idPrefix} />
                   </td>
                 ))}
