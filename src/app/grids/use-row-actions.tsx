@@ -122,14 +122,17 @@ export function useRowActions({
   const refresh = () => void queryClient.invalidateQueries({ queryKey: listKey(api) });
 
   /** Labels of the fields that a call refuses. Loaded then, so that lists load no form code. */
-  const labelsFor = async (error: unknown): Promise<LabelAt | undefined> => {
-    if (bulkEdit === undefined || !(error instanceof ApiProblem) || error.fields.length === 0)
+  const labelsFor = async (refusal: unknown): Promise<LabelAt | undefined> => {
+    if (bulkEdit === undefined || !(refusal instanceof ApiProblem) || refusal.fields.length === 0)
       return undefined;
-    const [{ bulkEditForm }, item] = await Promise.all([
-      import("../../runtime/grids/transfer/bulk-edit.ts"),
-      queryClient.ensureQueryData(configItemQuery(api, "form-layout", bulkEdit.layoutKey)).catch(() => null),
-    ]);
-    return bulkEditForm(item?.data, []).labelAt;
+    try {
+      const { bulkEditForm } = await import("../../runtime/grids/transfer/bulk-edit.ts");
+      const item = await queryClient.ensureQueryData(configItemQuery(api, "form-layout", bulkEdit.layoutKey));
+      return bulkEditForm(item?.data, []).labelAt;
+    } catch {
+      // The reasons are shown without labels.
+      return undefined;
+    }
   };
   const perform = async (action: RowAction, row: unknown) => {
     const actionRow = toActionRow(row);

@@ -7,7 +7,23 @@ import { describe, expect, it } from "vitest";
 import archetypeSetup from "../../../layouts/forms/archetype-setup.json" with { type: "json" };
 import channelSetup from "../../../layouts/forms/channel-setup.json" with { type: "json" };
 import { compileForm } from "../forms/compile-form.ts";
+import { fieldTypes } from "../types/field-types.ts";
+import { documentedFields } from "../types/type-docs.ts";
 import { exportForRjsf } from "../forms/tools/export-for-rjsf.ts";
+
+const fixtures = import.meta.glob<{ readonly layout: unknown }>("../../../tests/fixtures/forms/*.json", {
+  eager: true,
+  import: "default",
+});
+/** Others name a shipped layout. */
+const written = Object.entries(fixtures).filter(([, fixture]) => typeof fixture.layout === "object");
+/** The examples of the reference: each type in each of its displays. */
+const documented = [...fieldTypes.values()].flatMap((type) =>
+  documentedFields(type).map(({ display, doc }) => ({
+    title: `${type.name} ${display ?? ""}`,
+    fields: [doc.example],
+  })),
+);
 
 const validator = customizeValidator({ AjvClass: Ajv2020, ajvOptionsOverrides: { strict: false } });
 
@@ -67,6 +83,31 @@ describe("a form exported for RJSF", () => {
     expect(html(layout, { kind: "c" })).toContain("Parent");
   });
 
+  it("accepts a text of one's own beside the options", () => {
+    const [shared, options] = [{ label: "Topic", allow_other: true }, ["Price", "Speed"]];
+    const main = [
+      { ...shared, name: "one", type: "select", display: "radio", options },
+      { ...shared, name: "many", type: "multiselect", display: "checkboxes", options },
+    ];
+    const { schema } = exportForRjsf(compileForm({ structure: { main } }));
+    expect(validator.validateFormData({ one: "Taxi", many: ["Price", "Taxi"] }, schema).errors).toEqual([]);
+    expect(html({ structure: { main } })).toContain('<option value="Speed">');
+  });
+
+  it("draws rows of lists with the widgets and choices of their fields", () => {
+    const fields = [
+      { name: "kind", label: "Kind", type: "select", options: [{ id: "h", label: "Hotel" }] },
+      { name: "note", label: "Note", type: "string", display: "textarea" },
+    ];
+    const drawn = html(
+      { layout_key: "t", name: "T", structure: { main: [{ name: "items", type: "list", fields }] } },
+      { items: [{}] },
+    );
+    expect(drawn).toContain(">Hotel</option>");
+    expect(drawn).toMatch(/<textarea[^>]*note/);
+    expect(drawn).not.toContain("Option 1");
+  });
+
   it("validates values like the layout does", () => {
     const { schema } = exportForRjsf(compileForm(layout));
     const codes = (formData: object) =>
@@ -75,6 +116,16 @@ describe("a form exported for RJSF", () => {
     expect(codes({})).toEqual(["age required"]);
     expect(codes({ age: 130 })).toEqual([".age maximum"]);
     expect(codes({ age: 3, kind: "x" })[0]).toMatch(/^\.kind /);
+  });
+
+  it.each(documented)("renders the documented $title", ({ fields }) => {
+    expect(html({ layout_key: "t", name: "T", structure: { main: fields } })).not.toContain(
+      "Unsupported field schema",
+    );
+  });
+
+  it.each(written)("renders the layout of %s", (_, { layout: fixture }) => {
+    expect(html(fixture)).not.toContain("Unsupported field schema");
   });
 
   it.each([archetypeSetup, channelSetup])("renders the shipped layout $layout_key", (shipped) => {

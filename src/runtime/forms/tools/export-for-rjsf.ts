@@ -1,6 +1,7 @@
 import { type JsonObject, getAt, setAt } from "../../../kernel/json.ts";
 import { compilePattern } from "../validation/re2-pattern.ts";
-import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
+import { plainItemField } from "../field-value.ts";
+import type { CompiledField, CompiledForm, CompiledList, FieldState } from "../compiled-form.ts";
 import { listedChoices } from "./export/answer-clauses.ts";
 import { exportJsonSchema } from "./export-schema.ts";
 
@@ -17,33 +18,31 @@ export interface RjsfForm {
  */
 export function exportForRjsf(form: CompiledForm): RjsfForm {
   const exported = exportJsonSchema(form, { of: "values", compilePattern });
+  return { schema: drawn(exported, choicesOf(form), undefined) as JsonObject, uiSchema: uiSchemaOf(form) };
+}
+
+function uiSchemaOf(form: CompiledForm): JsonObject {
   const uiSchema: Record<string, unknown> = {
     "ui:order": form.fields.flatMap(({ name, groups }) => (groups.length === 0 ? [name] : [])),
   };
-  const titles = new Map<string, readonly JsonObject[]>();
-  const ranked = new Set<string>();
   for (const field of form.fields) {
     const place = [...field.groups, field.name];
-    const state = field.stateFor([]);
     if (form.groups.has(field.name)) {
       setAt(uiSchema, [...place, "ui:order"], form.groups.get(field.name));
       continue;
     }
+    const { list } = field;
     setAt(uiSchema, place, {
       ...(getAt(uiSchema, place) as JsonObject | undefined),
-      ...plainUiSchema(field, state),
+      ...plainUiSchema(field, field.stateFor([])),
+      ...(list && { items: list.isPlain ? itemUiSchema(list) : uiSchemaOf(list.form) }),
     });
-    if (field.definition.display === "ranking") ranked.add(field.name);
-    const choices = listedChoices(form, state);
-    if (choices)
-      titles.set(
-        field.name,
-        choices.map(({ id, label }) => ({ const: id, title: label })),
-      );
   }
-  const schema = drawn(exported, { titles, ranked }, undefined) as JsonObject;
-  return { schema, uiSchema };
+  return uiSchema;
 }
+
+const itemUiSchema = ({ form: { fields } }: CompiledList): JsonObject =>
+  fields[0] ? plainUiSchema(fields[0], fields[0].stateFor([])) : {};
 
 /** Whether a schema represents a field: the export gives leaves a title. */
 const isLeaf = (schema: JsonObject) =>
@@ -54,6 +53,29 @@ interface Choices {
   readonly titles: ReadonlyMap<string, readonly JsonObject[]>;
   /** Ranking fields: RJSF renders them as an array of selects that users reorder. */
   readonly ranked: ReadonlySet<string>;
+  /** Fields that also take a text of one's own, for which RJSF suggests the options. */
+  readonly open: ReadonlySet<string>;
+  /** Choices in the rows of lists, by field name. */
+  readonly rows: ReadonlyMap<string, Choices>;
+}
+
+const isOpen = (field: CompiledField): boolean => field.stateFor([]).look.other !== undefined;
+
+function choicesOf(form: CompiledForm): Choices {
+  const titles = form.fields.flatMap((field) => {
+    const listed = listedChoices(form, field.stateFor([]));
+    return listed
+      ? [[field.name, listed.map(({ id, label }) => ({ const: id, title: label }))] as const]
+      : [];
+  });
+  const ranked = form.fields.filter(({ definition }) => definition.display === "ranking");
+  const rows = form.fields.flatMap(({ name, list }) => (list ? [[name, choicesOf(list.form)] as const] : []));
+  return {
+    titles: new Map(titles),
+    ranked: new Set(ranked.map(({ name }) => name)),
+    open: new Set(form.fields.filter(isOpen).map(({ name }) => name)),
+    rows: new Map(rows),
+  };
 }
 
 /** Converts a schema for RJSF: conditions are unchanged, fields are simplified. */
@@ -61,8 +83,13 @@ function drawn(schema: unknown, choices: Choices, name: string | undefined): unk
   if (Array.isArray(schema)) return schema.map((part) => drawn(part, choices, undefined));
   if (typeof schema !== "object" || schema === null) return schema;
   const object = schema as JsonObject;
-  if (name !== undefined && isLeaf(object))
-    return plainLeaf(object, choices.titles.get(name), choices.ranked.has(name));
+  const inRows = name === undefined ? undefined : choices.rows.get(name);
+  if (inRows) {
+    const { items, ...list } = filledOf(object);
+    const isPlain = typeof items === "object" && items !== null && !("properties" in items);
+    return { ...list, items: drawn(items, inRows, isPlain ? plainItemField : undefined) };
+  }
+  if (name !== undefined && (isLeaf(object) || isUnsaid(object))) return plainLeaf(object, choices, name);
   const entries = Object.entries(object).map(([key, part]): [string, unknown] => {
     // Conditions test values, which are the same in both schemas.
     if (key === "if" || key === "$defs") return [key, part];
@@ -76,26 +103,42 @@ function drawn(schema: unknown, choices: Choices, name: string | undefined): unk
   return Object.fromEntries(entries);
 }
 
-/** Schema of a field's filled value only; RJSF would render `anyOf` as a selector of schemas. */
-function plainLeaf(
-  leaf: JsonObject,
-  choices: readonly JsonObject[] | undefined,
-  isRanked: boolean,
-): JsonObject {
+/** Whether a schema says nothing about a field, which is shown at times that no schema can say. */
+const isUnsaid = (schema: JsonObject) => Object.keys(schema).every((key) => key.startsWith("x-"));
+
+const emptyReference = /"#\/\$defs\/(?:row\.[^"]*)?empty\./u;
+
+/**
+ * Schema of a filled value: RJSF would render `anyOf` as a selector of schemas. A password is a text, since its stored
+ * form is never shown.
+ */
+function filledOf(leaf: JsonObject): JsonObject {
   const { anyOf, ...rest } = leaf;
   const [filled] = Array.isArray(anyOf) ? (anyOf as readonly JsonObject[]) : [];
-  const isEmptyAllowed = filled !== undefined && JSON.stringify(anyOf).includes("#/$defs/empty.");
-  const whole: JsonObject = isEmptyAllowed ? { ...filled, ...rest } : leaf;
-  if (choices === undefined) return whole;
+  const isOne = leaf["writeOnly"] === true || emptyReference.test(JSON.stringify(anyOf ?? null));
+  return filled !== undefined && isOne ? filledOf({ ...filled, ...rest }) : leaf;
+}
+
+const anyType = ["string", "number", "boolean", "object", "array", "null"];
+
+/** Schema of a field as RJSF can draw it. */
+function plainLeaf(leaf: JsonObject, { titles, ranked, open }: Choices, name: string): JsonObject {
+  const whole = filledOf(leaf);
+  const choices = titles.get(name);
+  if (choices === undefined)
+    // RJSF draws nothing without a type, not even what is hidden.
+    return ["type", "anyOf", "oneOf", "enum", "const", "$ref"].some((key) => key in whole)
+      ? whole
+      : { ...whole, type: anyType };
   const { anyOf: _ids, allOf: _all, items, not: _not, ...plain } = whole;
+  // Nothing can be chosen, and a schema cannot have an empty list of constants.
+  if (choices.length === 0) return { ...plain, type: "string", maxLength: 0, readOnly: true };
+  const one: JsonObject = open.has(name)
+    ? { type: "string", examples: choices.map(({ const: id }) => String(id)) }
+    : { type: typesOf(choices), oneOf: choices };
   return items === undefined && plain["type"] !== "array"
-    ? { ...plain, type: typesOf(choices), oneOf: choices }
-    : {
-        ...plain,
-        type: "array",
-        uniqueItems: !isRanked,
-        items: { type: typesOf(choices), oneOf: choices },
-      };
+    ? { ...plain, ...one }
+    : { ...plain, type: "array", uniqueItems: !ranked.has(name), items: one };
 }
 
 function typesOf(choices: readonly JsonObject[]): string | readonly string[] {
@@ -118,7 +161,8 @@ const widgets: Readonly<Record<string, string>> = {
 
 /** Maps to RJSF's own widgets and options. */
 function plainUiSchema({ type, definition }: CompiledField, state: FieldState): JsonObject {
-  const display = definition.display ?? "";
+  // A text of one's own fits no list of options.
+  const display = state.look.other === undefined ? (definition.display ?? "") : "";
   const widget =
     // RJSF has no control for values of any kind.
     type.name === "hidden" || type.name === "json"
