@@ -112,12 +112,23 @@ function onQuestion(turn: Turn, remark: Utterance): void {
   }
   if (nonAnswer === "ready" && waits(turn, node)) return;
   recordAnswer(turn, remark);
+  if (remark.heard.leaves !== undefined) {
+    leaveAnswered(turn, node, remark, remark.heard.leaves);
+    return;
+  }
   if (
     offersAgain(turn, node, remark) ||
     ((nonAnswer === "off_topic" || nonAnswer === "weary") && returnsOnce(turn, nonAnswer))
   )
     return;
   probeOrFinish(turn, node, remark);
+}
+
+/** Keeps an answer and asks nothing more about its question: "His room. I don't want to go into it more." */
+function leaveAnswered(turn: Turn, node: QuestionNode, remark: Utterance, leaves: "skip" | "refuse"): void {
+  if (leaves === "refuse" && turn.hasFresh("refused")) turn.add(turn.phrase("refused"));
+  else acknowledge(turn, remark);
+  finishQuestion(turn, node);
 }
 
 /** True if something was asked about the answer to the current question, or if it was put in its short form. */

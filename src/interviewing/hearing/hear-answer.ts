@@ -51,7 +51,7 @@ export function* hearAnswer(
   const { text, words } = sample;
   const { question } = context;
   const { language } = guide;
-  const { command, topic, nonAnswer, blank } = wish;
+  const { command, topic, nonAnswer, blank, leaves } = wish;
   const isGesture = isEmojiOnly(text);
   const isAnswer = command === null && nonAnswer === undefined && care === null && words > 0;
   // "Nothing" leaves nothing open, unless the question was a yes/no question.
@@ -80,6 +80,7 @@ export function* hearAnswer(
     ...marks,
     objectives: objectivesTouched(sample, guide, wish),
     ...(topic === undefined ? {} : { topic }),
+    ...(leaves === undefined || care !== null ? {} : { leaves: leaves.leaves }),
     ...(nonAnswer === undefined ? {} : { nonAnswer }),
     ...(again === "first" ? { nonAnswer: "already_said" as const } : {}),
     ...(again === null ? {} : { isAgain: true as const }),

@@ -37,7 +37,7 @@ export function* hearCare(
   sample: Sample,
   { choosesIn, choosesAfter, hadDistress, confirms }: RemarkContext,
   { language }: GuideIndex,
-  { command, topic, nonAnswer }: HeardWish,
+  { command, topic, nonAnswer, leaves }: HeardWish,
 ): Steps<HeardCare> {
   const { text, listened, cue } = sample;
   const isCue = command !== null && cue.isExact;
@@ -54,7 +54,7 @@ export function* hearCare(
     ? null
     : chosen === "go_on" && protest !== null
       ? yield* addedCare(protest, language)
-      : ((yield* detectCareInSteps(text, language, isUnderstood)) ??
+      : ((yield* detectCareInSteps(leaves?.rest ?? text, language, isUnderstood)) ??
         (again === undefined ? null : { care: "distress" as const, language: again }));
   yield;
   // "I don't want to any more" may be about the interview or about more than that: care, and the way out.

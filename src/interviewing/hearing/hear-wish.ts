@@ -3,7 +3,9 @@ import type { Language } from "../languages/language.ts";
 import { normalize } from "../languages/normalize.ts";
 import { isBackchannel } from "./commands/backchannels.ts";
 import { blankAnswer, isEmojiOnly } from "./commands/blank-answers.ts";
-import { commandIn, stopIn } from "./commands/command-in.ts";
+import { commandIn, matcherOf, stopIn } from "./commands/command-in.ts";
+
+import { leavingBeside, leavingInsisted, type LeavingBeside } from "./remarks/own-sentence.ts";
 import { isMannerAnswer } from "./gaps/manner.ts";
 import { isOpenQuestion } from "./goals/question-kind.ts";
 import type { GuideIndex } from "./guide-index.ts";
@@ -18,6 +20,8 @@ import type { Command, ParsedUtterance } from "./text/parsed-utterance.ts";
 export interface HeardWish extends Pick<ParsedUtterance, "command" | "topic" | "nonAnswer"> {
   /** `noise` has no words; `skip` is a blank answer. */
   readonly blank: ReturnType<typeof blankAnswer>;
+  /** An answer that leaves its question in a sentence of its own. */
+  readonly leaves?: LeavingBeside;
 }
 
 /** "Stopp bitte": the language of so few words cannot be detected. */
@@ -98,6 +102,28 @@ const announcesAnswer = (
       isOpenQuestion(question, language))) &&
   !listened.some((each) => isMannerAnswer(text, question, each));
 
+/** What stands beside a wish is not an answer if it is another wish or no answer: "No idea. Next question." */
+function* isAnswerBeside(rest: string, { listened }: Sample): Steps<boolean> {
+  for (const language of listened) {
+    if (matcherOf(language).remark(normalize(rest)).command !== null || remarkOf(rest, language) !== null)
+      return false;
+    yield;
+  }
+  return true;
+}
+
+/** A wish to leave the question that is said with other words: insisted on, or in a sentence of its own. */
+function* findLeaving(sample: Sample): Steps<Pick<HeardWish, "command" | "leaves">> {
+  const whole = leavingInsisted(sample.text, sample.listened);
+  yield;
+  if (whole !== null) return { command: whole };
+  const beside = leavingBeside(sample.text, sample.listened);
+  if (beside === null) return { command: null };
+  return (yield* isAnswerBeside(beside.rest, sample))
+    ? { command: null, leaves: beside }
+    : { command: beside.leaves };
+}
+
 /** Hears commands, questions to the interviewer and remarks that are no answers. */
 export function* hearWish(
   sample: Sample,
@@ -131,7 +157,9 @@ export function* hearWish(
       ? ("why_study" as const)
       : refineTopic(read.topic, text, sample.listened);
   yield;
-  const isAside = read.command === null && read.nonAnswer === undefined && topic === undefined;
+  const isPlain = read.command === null && read.nonAnswer === undefined && topic === undefined;
+  const leaving = isPlain && question !== "" ? yield* findLeaving(sample) : { command: null };
+  const isAside = isPlain && leaving.command === null && !("leaves" in leaving);
   const nonAnswer =
     isAside && announcesAnswer(sample, assent, question, guide.language)
       ? "ready"
@@ -141,7 +169,8 @@ export function* hearWish(
           ? "weary"
           : read.nonAnswer;
   return {
-    command: read.command,
+    command: read.command ?? leaving.command,
+    ...("leaves" in leaving ? { leaves: leaving.leaves } : {}),
     ...(topic === undefined ? {} : { topic }),
     ...(nonAnswer === undefined ? {} : { nonAnswer }),
     blank,

@@ -137,6 +137,8 @@ export interface ParsedUtterance {
   readonly topic?: AskedAbout;
   /** Absent for answers and commands, and in older logs. */
   readonly nonAnswer?: NonAnswer;
+  /** An answer that wants the next question, or no more of this one, in a sentence of its own. Absent in older logs. */
+  readonly leaves?: "skip" | "refuse";
   /** Learning goals of the whole guide that it covers. */
   readonly goals?: readonly GoalHit[];
   /** Position of the chosen option; absent if it chooses none or the question has none. */

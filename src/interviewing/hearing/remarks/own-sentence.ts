@@ -1,0 +1,121 @@
+import type { Language } from "../../languages/language.ts";
+import { normalize, removeDiacritics } from "../../languages/normalize.ts";
+import { countWords } from "../../languages/words.ts";
+import { clausesOf, isGoOnClause } from "../care/care-protest.ts";
+import { remarkOf } from "./remark-of.ts";
+import { isJoined } from "../text/phrase-patterns.ts";
+import { matcherOf } from "../commands/command-in.ts";
+import frames from "./insisting.json" with { type: "json" };
+
+/*
+ * Wishes that leave the question in a sentence of their own: "I get on and ride off. Next question.", "His room. I don't
+ * want to go into it more." What stands beside such a sentence is the answer. Only wishes that lose nothing count, so
+ * never one to stop or to forget.
+ */
+
+/** Leaves the question, or refuses to say more about it. */
+export type Leaving = "skip" | "refuse";
+
+const framesIn = new Map<Language, readonly string[]>();
+
+/** Words that insist on what they accompany ("next question, I said"), longest first. */
+function framesOf(language: Language): readonly string[] {
+  const known = framesIn.get(language);
+  if (known !== undefined) return known;
+  const made = frames[language]
+    .map((frame) => removeDiacritics(normalize(frame)))
+    .toSorted((first, second) => second.length - first.length);
+  framesIn.set(language, made);
+  return made;
+}
+
+/** Returns what a remark insists on, normalized: "next question, I said" is "next question"; otherwise `null`. */
+export function insistedOn(text: string, language: Language): string | null {
+  const remark = removeDiacritics(normalize(text));
+  // Korean attaches the words, and Thai writes no spaces.
+  const gap = language === "ko" || language === "th" ? "" : " ";
+  for (const frame of framesOf(language)) {
+    if (remark.startsWith(frame + gap)) return remark.slice(frame.length).trim();
+    if (remark.endsWith(gap + frame)) return remark.slice(0, -frame.length).trim();
+  }
+  return null;
+}
+
+/** A refusal of fewer words may answer the question: "Rather not." */
+const minWordsOfRefusal = 3;
+/** A longer sentence says more than a wish. */
+const maxLength = 90;
+
+/** True for a wish to go on to the next question, apart from words that insist on it. */
+const goesOn = (sentence: string, language: Language): boolean => {
+  const { command, resumes } = matcherOf(language).remark(normalize(sentence));
+  return command === "skip" || (resumes && isGoOnClause(sentence, language));
+};
+
+/** True if every clause says to go on, one of them to the next question: "go ahead, next". */
+function onlyGoesOn(sentence: string, language: Language): boolean {
+  const clauses = clausesOf(sentence, language);
+  return (
+    clauses.length > 1 &&
+    clauses.some((clause) => goesOn(clause, language)) &&
+    clauses.every((clause) => goesOn(clause, language) || isGoOnClause(clause, language))
+  );
+}
+
+function refuses(sentence: string, language: Language): boolean {
+  if (matcherOf(language).remark(normalize(sentence)).command === "refuse")
+    return isJoined(language) || countWords(sentence) >= minWordsOfRefusal;
+  const remark = remarkOf(sentence, language);
+  return remark !== null && "nonAnswer" in remark && remark.nonAnswer === "refuse";
+}
+
+function wishOf(form: string, language: Language): Leaving | null {
+  if (goesOn(form, language)) return "skip";
+  return refuses(form, language) ? "refuse" : null;
+}
+
+/** Returns the wish that a remark insists on, or that it says several times over: "go ahead, next". */
+export function leavingInsisted(text: string, languages: readonly Language[]): Leaving | null {
+  if (text.length > maxLength) return null;
+  for (const language of languages) {
+    const insisted = insistedOn(text, language);
+    const wish = insisted === null || insisted === "" ? null : wishOf(insisted, language);
+    if (wish !== null) return wish;
+    if (onlyGoesOn(text, language)) return "skip";
+  }
+  return null;
+}
+
+/** Returns what a whole sentence wishes, in any of these languages. */
+function leavingIn(sentence: string, languages: readonly Language[]): Leaving | null {
+  if (sentence.length > maxLength) return null;
+  for (const language of languages) {
+    const wish = wishOf(sentence, language);
+    if (wish !== null) return wish;
+  }
+  return leavingInsisted(sentence, languages);
+}
+
+/** Splits a remark into sentences; Thai separates them by spaces. */
+const sentencesIn = (text: string, [language]: readonly Language[]): readonly string[] =>
+  text
+    .split(language === "th" ? /(?<=[.!?…])\s*|\s+/u : /(?<=[.!?…؟।。])\s+|\n+/u)
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+
+/** A wish in a sentence of its own, and what stands beside it. */
+export interface LeavingBeside {
+  readonly leaves: Leaving;
+  readonly rest: string;
+}
+
+/** Finds such a wish in the last sentence of a remark, or one to go on in its first. */
+export function leavingBeside(text: string, languages: readonly Language[]): LeavingBeside | null {
+  const sentences = sentencesIn(text, languages);
+  const [first, last] = [sentences[0], sentences.at(-1)];
+  if (first === undefined || last === undefined || sentences.length < 2) return null;
+  const atEnd = leavingIn(last, languages);
+  if (atEnd !== null) return { leaves: atEnd, rest: sentences.slice(0, -1).join(" ") };
+  return leavingIn(first, languages) === "skip"
+    ? { leaves: "skip", rest: sentences.slice(1).join(" ") }
+    : null;
+}
