@@ -26,6 +26,11 @@ describe("putGoal", () => {
     });
   });
 
+  it("takes a person whom something costs or troubles for the respondent", () => {
+    const put = putGoal("was die Reparatur sie gekostet hat", "Was ging schief?", "de", false);
+    expect(put.text).toBe("Was hat die Reparatur Sie gekostet?");
+  });
+
   it.each<[Language, string, string, string]>([
     ["en", "How did you choose the company?", "what made you trust them", "What made you trust them?"],
     ["en", "How did the installer explain it to you?", "what they left out", "What did they leave out?"],

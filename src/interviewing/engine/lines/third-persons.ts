@@ -108,6 +108,13 @@ const singular: Readonly<Partial<Record<Language, readonly Change[]>>> = {
   ],
 };
 
+/** Verbs that happen to a person, so that "sie" before them is no thing: "was die Reparatur sie gekostet hat". */
+const happening =
+  "gekostet|kostete?|geärgert|ärgerte?|gestört|störte?|überzeugt(?:e|en)?|bewogen|bewog|veranlasst(?:e|en)?|motiviert(?:e|en)?|abgehalten|gehindert|überrascht(?:e|en)?|enttäuscht(?:e|en)?|abgeschreckt(?:e|en)?|belastet(?:e|en)?";
+const asObjects: Readonly<Partial<Record<Language, Change>>> = {
+  de: [new RegExp(`(?<!\\p{L})sie(?= (?:.* )?(?:${happening})(?!\\p{L}))`, "gu"), "Sie"],
+};
+
 /** A private character in place of words that no change may touch. */
 const kept = "\uE000";
 
@@ -136,6 +143,8 @@ export function addressThirdPersons(
     ...(isOfOthers ? [] : (changes[language] ?? [])),
     ...(isOfOne ? [] : (singular[language] ?? [])),
   ];
+  const object = isOfOthers ? undefined : asObjects[language];
+  const withObjects = object === undefined ? guarded : guarded.replace(object[0], object[1] as string);
   const changed = applied.reduce((text, [find, put]) => {
     const end = others[language]?.exec(text)?.index ?? text.length;
     return text.replace(find, (...found: readonly unknown[]) => {
@@ -144,6 +153,6 @@ export function addressThirdPersons(
       if (isLater) return whole ?? "";
       return typeof put === "string" ? put : put(...(found.slice(0, -2) as string[]));
     });
-  }, guarded);
+  }, withObjects);
   return changed.replaceAll(kept, () => protectedWords.shift() ?? "");
 }
