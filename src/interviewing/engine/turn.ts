@@ -28,6 +28,9 @@ interface Acknowledged {
 /** An answer of at least this many words counts as full. */
 const minWordsInFull = 18;
 
+/** Of shorter answers, every second one is acknowledged. */
+const minWordsToAcknowledge = 6;
+
 type Draft = { -readonly [Key in keyof EngineState]: EngineState[Key] };
 
 /** A step of the engine in progress: a mutable copy of the state, the actions and the parts of the current line. */
@@ -112,7 +115,7 @@ export class Turn {
   }
 
   /**
-   * Acknowledges an answer in a fresh wording that fits its length, or not at all. Every second brief answer is
+   * Acknowledges an answer in a fresh wording that fits its length, or not at all. Every second answer of a few words is
    * acknowledged, since constant thanks wear off; a warm tone thanks for each. Hard experiences are always
    * acknowledged.
    */
@@ -134,7 +137,9 @@ export class Turn {
       this.add(this.phrase("heard_hard"));
       return;
     }
-    if (!saysNoMore && isBrief && !isWarm) {
+    // Since generation 16, what tells something is not passed over.
+    const isOfFewWords = generation < 16 ? isBrief : words < minWordsToAcknowledge;
+    if (!saysNoMore && isOfFewWords && !isWarm) {
       this.state.briefAnswers += 1;
       if (this.state.briefAnswers % 2 === 0) return;
     }

@@ -5,6 +5,7 @@ import type { Language } from "../../languages/language.ts";
 import type { PhraseKey } from "../../phrases/wording.ts";
 import untilNinth from "../../phrases/until-ninth.json" with { type: "json" };
 import untilTenth from "../../phrases/until-tenth.json" with { type: "json" };
+import untilFifteenth from "../../phrases/until-fifteenth.json" with { type: "json" };
 import untilFourteenth from "../../phrases/until-fourteenth.json" with { type: "json" };
 import untilThirteenth from "../../phrases/until-thirteenth.json" with { type: "json" };
 import type { Profile } from "../../profiles/profile.ts";
@@ -80,6 +81,7 @@ const changedWordings: readonly { readonly since: Generation; readonly changes: 
   { since: 11, changes: untilTenth },
   { since: 14, changes: untilThirteenth },
   { since: 15, changes: untilFourteenth },
+  { since: 16, changes: untilFifteenth },
 ];
 
 /** Returns the indexes of the wordings that a generation uses, out of the `today` current ones. */
