@@ -52,6 +52,9 @@ const worthAskingOfChoice: readonly ProbeKind[] = ["compare", "elaborate"];
 
 /** "How do you get on with them?", "Tell me about your farm": nothing with steps or a usual course. */
 const worthAskingOfExperience: readonly ProbeKind[] = ["elaborate", "case", "consequence"];
+/** "Tell me more" asks nothing of who has just told a good deal. */
+const worthAskingOfToldExperience: readonly ProbeKind[] = ["case", "consequence", "elaborate"];
+const minWordsOfTold = 14;
 
 const ofAnyKind: readonly ProbeKind[] = ["elaborate", "case", "reason", "consequence"];
 const ofAnyKindOfPast: readonly ProbeKind[] = ["elaborate", "scene", "consequence", "reason"];
@@ -119,7 +122,8 @@ function plainKinds(
   if (kind !== "person" && isAnnouncement(text, language)) return ["named", "elaborate"] as const;
   if (kind === "course" && !isPast && !asksForProcess(question, language)) {
     const asksInWhatWay = isVerdict(kind, text, language) && !isExplained(text, language);
-    return asksInWhatWay ? (["way", ...worthAskingOfExperience] as const) : worthAskingOfExperience;
+    if (asksInWhatWay) return ["way", ...worthAskingOfExperience] as const;
+    return wordsOf(text).length < minWordsOfTold ? worthAskingOfExperience : worthAskingOfToldExperience;
   }
   const plain = kind === null ? null : ((isPast ? worthAskingOfPast[kind] : undefined) ?? worthAsking[kind]);
   if (plain === null) return isPast ? ofAnyKindOfPast : ofAnyKind;
