@@ -71,6 +71,13 @@ export function answerCommonQuestion(turn: Turn, topic: AskedAbout): void {
   turn.askAgain();
 }
 
+/** Answers a question that was asked beside an answer or a consent; what follows is up to the caller. */
+export function answerBeside(turn: Turn, asked: AskedAbout | undefined): void {
+  const topic = toldByStaff(turn.graph, asked);
+  if (topic === undefined) turn.add(turn.phrase("no_answer"));
+  else turn.add(turn.phrase(`about_${topic}`, topic === "how_long" ? remainingQuestions(turn) : undefined));
+}
+
 /** Maximum times that a prompt is repeated, explained or put off before the conversation moves on. */
 const maxAttempts = 3;
 

@@ -18,7 +18,7 @@ import {
   type Utterance,
 } from "./on-answer.ts";
 import { isShortFormAsked } from "./find-earlier-answer.ts";
-import { endWithoutConsent, canRetry, onCommand, remainingQuestions } from "./on-command.ts";
+import { answerBeside, endWithoutConsent, canRetry, onCommand, remainingQuestions } from "./on-command.ts";
 import { onCare, onPendingCare } from "./care/on-care.ts";
 import { onCareChoice } from "./care/on-care-choice.ts";
 import { onScreening } from "./on-screening.ts";
@@ -34,6 +34,7 @@ function onConsent(turn: Turn, { id, heard }: Utterance): void {
   turn.state.unconsented = [...turn.state.unconsented, id];
   if (heard.assent === "yes") {
     turn.state.unconsented = [];
+    if (heard.command === "question" && turn.state.generation > 15) answerBeside(turn, heard.topic);
     if (turn.state.hasKeys) turn.add(turn.phrase("keys_help"));
     enterNode(turn, turn.state.node + 1);
   } else if (refuses(heard)) endWithoutConsent(turn);

@@ -1,5 +1,7 @@
-import { consentIn } from "./commands/consent-words.ts";
+import type { CueId } from "../phrases/wording.ts";
+import { consentBeside, consentIn } from "./commands/consent-words.ts";
 import { isOtherWish } from "./commands/cue-matcher.ts";
+import { insistedOn } from "./remarks/own-sentence.ts";
 import { isConfirmation } from "./remarks/remark-of.ts";
 import type { RemarkContext, Sample } from "./sample.ts";
 import type { Command } from "./text/parsed-utterance.ts";
@@ -12,9 +14,24 @@ export interface HeardAssent {
 }
 
 /** Hears yes or no. While consent is awaited, a question is neither. */
+/** Commands that leave open whether the respondent agrees. */
+const otherWishes: ReadonlySet<CueId | null> = new Set(["stop", "pause", "forget", "refuse"]);
+
+/** Consent as the whole reply or, in the guide's language, as a part of it. */
+function consentOf({ text, isQuestion, listened, matchers }: Sample): "yes" | "no" | null {
+  const whole = isQuestion ? null : consentIn(text, listened);
+  const [language] = listened;
+  if (whole !== null || language === undefined) return whole;
+  const insisted = insistedOn(text, language);
+  if (insisted !== null && consentIn(insisted, [language]) === "yes") return "yes";
+  return consentBeside(text, language, (clause) =>
+    otherWishes.has(matchers[0]?.remark(clause).command ?? null),
+  );
+}
+
 export function hearAssent(sample: Sample, { awaitsConsent = false }: RemarkContext): HeardAssent {
-  const { text, isQuestion, listened } = sample;
-  const consent = awaitsConsent && !isQuestion ? consentIn(text, listened) : null;
+  const { isQuestion } = sample;
+  const consent = awaitsConsent ? consentOf(sample) : null;
   return { consent, isYes: consent === "yes" || (consent === null && sample.isYes && !isQuestion) };
 }
 

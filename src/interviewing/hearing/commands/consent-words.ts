@@ -1,7 +1,10 @@
 import type { Language } from "../../languages/language.ts";
-import { normalize, foldText } from "../../languages/normalize.ts";
+import { normalize, removeDiacritics } from "../../languages/normalize.ts";
+import { countWords } from "../../languages/words.ts";
 import { wordings } from "../../phrases/wordings.ts";
+import { isBackchannel } from "./backchannels.ts";
 import lists from "./consent-words.json" with { type: "json" };
+import { isJoined, patternOf, sentencesOf } from "../text/phrase-patterns.ts";
 import { createTiling } from "../text/tiling.ts";
 
 /*
@@ -9,12 +12,24 @@ import { createTiling } from "../text/tiling.ts";
  * then", "rather not". Elsewhere "go on" may mean other things.
  */
 
-/** A longer reply gives reasons or conditions; consent is asked for again. */
+/** A longer reply gives reasons or conditions. */
 const maxLength = 90;
+/** A longer one is no reply to the question; consent is asked for again. */
+const maxLengthBeside = 200;
+/** Words of a clause that begins with a yes: "sure you go right ahead". */
+const maxWordsOfBeginning = 6;
+/** Words that may stand beside a yes: "Yes yes, I've only got twenty minutes, ask your questions." */
+const maxWordsBeside = 14;
 
 interface ConsentReader {
   readonly gives: (remark: string) => boolean;
   readonly refuses: (remark: string) => boolean;
+  /** True for a "but", an "if", a "not" or a "wait" beside a yes. */
+  readonly blocks: (clause: string) => boolean;
+  /** Conditions that the question for consent has granted, and reasons: "as long as I can skip", "if it helps". */
+  readonly benign: RegExp | null;
+  /** True for words that waver rather than refuse: "no, I don't mind". */
+  readonly wavers: (clause: string) => boolean;
 }
 
 const readers = new Map<Language, ConsentReader>();
@@ -23,10 +38,21 @@ const readers = new Map<Language, ConsentReader>();
 const joined = (text: string, language: Language): string =>
   language === "ko" ? text.replaceAll(" ", "") : text;
 
+/** Creates a predicate: true if a normalized text has one of the words (in joined scripts, anywhere). */
+function wordsIn(words: readonly string[], language: Language): (text: string) => boolean {
+  const read = words.map((word) => removeDiacritics(normalize(word)).replaceAll("-", " "));
+  return isJoined(language)
+    ? (text) => read.some((word) => text.replaceAll(" ", "").includes(word.replaceAll(" ", "")))
+    : (text) => {
+        const padded = ` ${text.replaceAll(/['-]/gu, " ")} `;
+        return read.some((word) => ` ${text} `.includes(` ${word} `) || padded.includes(` ${word} `));
+      };
+}
+
 function readerOf(language: Language): ConsentReader {
   const known = readers.get(language);
   if (known !== undefined) return known;
-  const { yes, beside, no, besideNo } = lists[language];
+  const { yes, beside, no, besideNo, blocks, benign } = lists[language];
   const { cues } = wordings[language];
   const tiling = (said: readonly string[], besides: readonly string[]) => {
     const [first, second, polite] = [said, besides, cues.polite].map((list) =>
@@ -37,6 +63,9 @@ function readerOf(language: Language): ConsentReader {
   const reader = {
     gives: tiling([...cues.yes, ...yes], [...cues.yesFillers, ...beside]),
     refuses: tiling([...cues.no, ...no], besideNo),
+    blocks: wordsIn(blocks, language),
+    benign: patternOf(benign, language),
+    wavers: wordsIn(cues.noQualifiers, language),
   };
   readers.set(language, reader);
   return reader;
@@ -44,11 +73,65 @@ function readerOf(language: Language): ConsentReader {
 
 /** Returns the yes or no of a whole reply to the question for consent, in any of these languages. */
 export function consentIn(text: string, languages: readonly Language[]): "yes" | "no" | null {
-  const remark = foldText(text);
+  const remark = removeDiacritics(normalize(text));
   if (remark === "" || remark.length > maxLength) return null;
-  const says = (key: keyof ConsentReader): boolean =>
+  const says = (key: "gives" | "refuses"): boolean =>
     languages.some((language) => readerOf(language)[key](joined(remark, language)));
   const [gives, refuses] = [says("gives"), says("refuses")];
   // Two languages may disagree about a word.
   return gives === refuses ? null : gives ? "yes" : "no";
+}
+
+interface Clause {
+  readonly text: string;
+  readonly isAsked: boolean;
+}
+
+/** Splits a reply into clauses; those of a sentence with a question mark ask. */
+const clausesOf = (text: string, language: Language): readonly Clause[] =>
+  (text.match(/[^.!?…؟।。\n]+[.!?…؟।。\n]*/gu) ?? []).flatMap((sentence) =>
+    sentence
+      .split(language === "th" ? /[\s,;:]+/u : /[,;:–—،؛()]+/u)
+      .map((clause) => ({ text: removeDiacritics(normalize(clause)), isAsked: /[?؟]/u.test(sentence) }))
+      .filter((clause) => clause.text !== ""),
+  );
+
+/**
+ * Returns the yes or no of a reply that says more: one of its clauses is wholly a yes or no, and no other one takes it
+ * back, sets a condition or hesitates. A question in a sentence of its own does not: "Yes, fine. How long does it take?"
+ * @param isWish true for a clause that wishes something else: "stop"
+ */
+export function consentBeside(
+  text: string,
+  language: Language,
+  isWish: (clause: string) => boolean,
+): "yes" | "no" | null {
+  if (text.length > maxLengthBeside) return null;
+  const { gives, refuses, blocks, benign, wavers } = readerOf(language);
+  const clauses = clausesOf(text, language);
+  /** Speech is written without commas: "sure you go right ahead". */
+  const begins = (said: string): boolean => {
+    const words = said.split(" ");
+    if (isJoined(language) || words.length > maxWordsOfBeginning || blocks(said) || refuses(said))
+      return false;
+    const [first = ""] = words;
+    // Not "estoy": "I am" agrees only by itself.
+    return gives(first) && isBackchannel(first, language);
+  };
+  const isYes = ({ text: said, isAsked }: Clause) =>
+    !isAsked && (gives(joined(said, language)) || begins(said));
+  const isNo = ({ text: said, isAsked }: Clause) => !isAsked && refuses(joined(said, language));
+  const isBenign = ({ text: said }: Clause): boolean => {
+    const [line = ""] = sentencesOf(said, language);
+    return benign !== null && line.search(benign) >= 0 && line.replaceAll(benign, "").trim() === "";
+  };
+  const others = clauses.filter((clause) => !isYes(clause) && !isNo(clause));
+  const agrees = clauses.some((clause) => isYes(clause) && !isNo(clause));
+  const declines = clauses.some((clause) => isNo(clause) && !isYes(clause));
+  if (agrees === declines) return null;
+  if (others.some((clause) => isWish(clause.text))) return null;
+  if (declines) return others.some(({ text: said, isAsked }) => isAsked || wavers(said)) ? null : "no";
+  const free = others.filter((clause) => !isBenign(clause));
+  if (free.some(({ text: said }) => blocks(said) || refuses(said))) return null;
+  return countWords(free.map((clause) => clause.text).join(" ")) <= maxWordsBeside ? "yes" : null;
 }

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { createListener } from "../hearing/create-listener.ts";
+import replies from "../hearing/real-replies.testing.json" with { type: "json" };
+import { languages, type Language } from "../languages/language.ts";
+import { aGraph, TestConversation } from "./testing.ts";
+
+const awaited = { question: "", awaitsConsent: true } as const;
+const asked = (language: Language = "en") =>
+  new TestConversation(aGraph("- What?", { asksConsent: true, language }));
+
+describe.each(languages)("in %s", (language) => {
+  const listen = createListener(aGraph("- What?", { language }));
+  const { yes, no } = replies[language];
+
+  test("most natural yeses are heard, and no refusal counts as one", () => {
+    const agreed = yes.filter((text) => listen(text, awaited).assent === "yes");
+    expect(agreed.length).toBeGreaterThan(yes.length * 0.7);
+    expect(no.filter((text) => listen(text, awaited).assent === "yes")).toEqual([]);
+  });
+});
+
+const consents: readonly (readonly [Language, string])[] = [
+  ["en", "Aye"],
+  ["en", "Aye, yes. Go on."],
+  ["en", "Yes, yes. Speak up then. Ha."],
+  ["en", "Yes, I said yes."],
+  ["en", "I already said yes."],
+  ["de", "Aber ja, freilich."],
+  ["de", "Na ja, hab ich doch gesagt, ja!"],
+  ["es", "Sí hija, de acuerdo, si es para ayudar"],
+  ["en", "Yes, that's fine. How long will this take?"],
+];
+
+test.each(consents)("in %s %j consents", (language, text) => {
+  const talk = asked(language);
+  talk.hear(text);
+  expect(talk.graph.nodes[talk.state.node]?.kind).not.toBe("consent");
+  expect(talk.state.outcome).toBeNull();
+});
+
+const unclear: readonly (readonly [Language, string])[] = [
+  ["en", "Yes. But only if nobody reads it."],
+  ["en", "Okay, wait."],
+  ["en", "Okay. Stop."],
+  ["en", "Yes, hello, who is speaking?"],
+  ["en", "Yes. I don't want to be recorded though."],
+  ["en", "Fine, I'll think about it."],
+  ["de", "Ja, aber erst will ich wissen, wer das liest."],
+  ["es", "Sí, siempre que no salga mi nombre."],
+  ["fr", "La recherche je veux bien, mais pas ma voix."],
+];
+
+test.each(unclear)("in %s %j is no clear consent", (language, text) => {
+  expect(createListener(aGraph("- What?", { language }))(text, awaited).assent).not.toBe("yes");
+});
+
+test("a question beside consent is answered, and the interview begins", () => {
+  expect(asked().hear("Yes, that's fine. How long will this take?")).toMatch(
+    /^About .* minutes?.* Welcome to this study\. What\?$/u,
+  );
+  expect(asked().hear("Yes, of course. Who reads my answers?")).toMatch(/^Your answers are kept.* What\?$/u);
+});
