@@ -25,7 +25,7 @@ describe("an interview", () => {
     );
     talk.hear("Bad");
     talk.hear("It did");
-    talk.hear("And so on");
+    talk.hear("It was awful");
     expect(talk.state.progress[1]?.probes).toEqual(["elaborate", "case", "reason", "consequence"]);
     expect(talk.statuses).toEqual(["probing"]);
     talk.hear("Yes it did so");

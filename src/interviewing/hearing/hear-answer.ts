@@ -16,6 +16,7 @@ import { keyPhrase } from "./quotes/key-phrase.ts";
 import { remarkOf, selfReportedRepetition } from "./remarks/remark-of.ts";
 import type { RemarkContext, Sample } from "./sample.ts";
 import { containsNumber } from "./text/answer-shape.ts";
+import { tellsMoment } from "./text/told-moments.ts";
 import type { Care, GoalHit, ParsedUtterance } from "./text/parsed-utterance.ts";
 
 /**
@@ -102,7 +103,7 @@ function marksIn({ text, normalized }: Sample, { language }: GuideIndex): Marks 
   return {
     hasNumber: containsNumber(text, language),
     hasReason: matcher.has("because", normalized),
-    hasExample: matcher.has("instance", normalized),
+    hasExample: matcher.has("instance", normalized) || tellsMoment(text, language),
   };
 }
 

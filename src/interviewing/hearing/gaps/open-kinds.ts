@@ -15,7 +15,6 @@ import { isJoke, namesOnePerson, tellsDissent } from "../goals/single-thing.ts";
 import { isStoryOffer, isReferral, isRetraction } from "./non-answers.ts";
 import { asksForReferral } from "./referral-questions.ts";
 import { tellsProof } from "./proof-given.ts";
-import { tellsMoment } from "../text/told-moments.ts";
 import { isAnnouncement, mentionsRecurrence } from "../text/vague-answers.ts";
 
 /**
@@ -71,6 +70,9 @@ const namesSomething: ReadonlySet<QuestionKind | null> = new Set(["use", "person
 
 /** Questions whose answer has a size. */
 const hasSize: ReadonlySet<QuestionKind | null> = new Set(["reason", "hindrance", "course", "thing", null]);
+
+/** Questions whose answer tells what is, rather than what happened. */
+const isState: ReadonlySet<QuestionKind | null> = new Set(["thing", "course", null]);
 
 interface Answer {
   readonly text: string;
@@ -168,7 +170,7 @@ export function openFollowUpKinds(
     ...(hasSize.has(kind) && namesSize(answer.text, language) ? (["number"] as const) : []),
     ...(tellsLoss(answer.text, language) ? gently(plain) : plain),
   ];
-  const hasExample = answer.hasExample || tellsMoment(answer.text, language);
+  const { hasExample } = answer;
   const alreadyGiven: Partial<Record<ProbeKind, boolean>> = {
     number: answer.hasNumber,
     case: hasExample || (kind !== "amount" && /\p{Nd}/u.test(answer.text)),
@@ -179,5 +181,13 @@ export function openFollowUpKinds(
     arrived: answer.hasReason,
     proof: candidates.includes("proof") && tellsProof(answer.text, language),
   };
-  return [...new Set(candidates)].filter((each) => alreadyGiven[each] !== true);
+  // "What did that lead to?" asks of a state what only trouble or an event has.
+  const hasConsequence =
+    !isState.has(kind) ||
+    isPast ||
+    detectFeeling(answer.text, language) === "hard" ||
+    tellsLoss(answer.text, language);
+  return [...new Set(candidates)].filter(
+    (each) => alreadyGiven[each] !== true && (each !== "consequence" || hasConsequence),
+  );
 }
