@@ -97,6 +97,12 @@ function askComparison(turn: Turn, position: number): boolean {
   return true;
 }
 
+/** True if the last answer ended with "that's all": asking for anything else would not have heard it. */
+function hasSaidAll({ state }: Turn): boolean {
+  const last = state.progress[state.lastAnswered ?? -1]?.answers.at(-1);
+  return state.generation > 15 && (last?.isDone === true || (last?.isNo === true && last.words === 0));
+}
+
 /** Asks for anything else; by telephone with the key for "nothing more". */
 export function askForMore(turn: Turn, key: "anything_else" | "anything_more"): void {
   const keys = turn.state.hasKeys ? [turn.phrase("keys_nothing_more")] : [];
@@ -172,6 +178,7 @@ export function enterNode(turn: Turn, from: number): void {
         return;
       case "anything_else":
         if (askComparison(turn, position)) return;
+        if (hasSaidAll(turn)) break;
         askForMore(turn, "anything_else");
         return;
     }

@@ -60,7 +60,14 @@ export function remarkContextAt(
     heard === "distress" || heard === "crisis";
   const distress = progress.some(({ answers }) => answers.some(isGrave)) ? { hadDistress: true } : {};
   if (node?.kind !== "question")
-    return { question: "", awaitsConsent: node?.kind === "consent", ...confirms, ...choice, ...distress };
+    return {
+      question: "",
+      awaitsConsent: node?.kind === "consent",
+      ...(node?.kind === "anything_else" ? { invitesMore: true } : {}),
+      ...confirms,
+      ...choice,
+      ...distress,
+    };
   const last = prompt?.parts.at(-1);
   const followUp =
     last?.kind === "goal"

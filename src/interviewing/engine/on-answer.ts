@@ -224,6 +224,7 @@ export function recordAnswer(turn: Turn, { id, heard }: Utterance): void {
         hasExample,
         hasNumber,
         ...(heard.isHard === true && turn.state.generation > 10 ? { isHard: true as const } : {}),
+        ...(heard.isDone === true ? { isDone: true as const } : {}),
         ...(saysNoMore(heard) && turn.state.generation > 1 ? { isNo: true as const } : {}),
         ...(lacks === undefined ? {} : { lacks }),
         ...(goals === undefined ? {} : { goals }),

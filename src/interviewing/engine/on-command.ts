@@ -72,10 +72,26 @@ export function answerCommonQuestion(turn: Turn, topic: AskedAbout): void {
 }
 
 /** Answers a question that was asked beside an answer or a consent; what follows is up to the caller. */
-export function answerBeside(turn: Turn, asked: AskedAbout | undefined): void {
-  const topic = toldByStaff(turn.graph, asked);
+export function answerBeside(turn: Turn, asked: AskedAbout | "other" | undefined): void {
+  const topic = asked === "other" ? undefined : toldByStaff(turn.graph, asked);
   if (topic === undefined) turn.add(turn.phrase("no_answer"));
   else turn.add(turn.phrase(`about_${topic}`, topic === "how_long" ? remainingQuestions(turn) : undefined));
+}
+
+/** True if the last prompt is a follow-up of the engine's own or puts a note of the author in its words. */
+const isOwnFollowUp = ({ state }: Turn): boolean =>
+  state.generation > 15 &&
+  state.prompt?.role === "probe" &&
+  ["phrase", "goal", "echo"].includes(state.prompt.parts.at(-1)?.kind ?? "");
+
+/** Drops a follow-up that was not understood, since the same words again would explain nothing. */
+function dropFollowUp(turn: Turn): boolean {
+  const { node } = turn;
+  const isFollowUp = isOwnFollowUp(turn) && turn.progressAt(turn.state.node).answers.length > 0;
+  if (!isFollowUp || node?.kind !== "question" || node.isBelief === true) return false;
+  turn.add(turn.phrase("badly_put"));
+  if (!askOpenGoal(turn, node, false)) finishQuestion(turn, node);
+  return true;
 }
 
 /** Maximum times that a prompt is repeated, explained or put off before the conversation moves on. */
@@ -191,7 +207,12 @@ export function onCommand(
   turn: Turn,
   command: Command,
   utterance: string,
-  { isExact, topic: asked, easier }: Pick<ParsedUtterance, "isExact" | "topic" | "easier"> = {},
+  {
+    isExact,
+    topic: asked,
+    easier,
+    asksBack,
+  }: Pick<ParsedUtterance, "isExact" | "topic" | "easier" | "asksBack"> = {},
 ): void {
   const topic = toldByStaff(turn.graph, asked);
   switch (command) {
@@ -216,6 +237,7 @@ export function onCommand(
       return;
     case "repeat":
     case "clarify":
+      if (command === "clarify" && dropFollowUp(turn)) return;
       if (!canRetry(turn)) return;
       turn.add(turn.phrase(command));
       turn.askAgain();
@@ -227,6 +249,7 @@ export function onCommand(
       turn.say("remark");
       return;
     case "question":
+      if (asksBack === true && dropFollowUp(turn)) return;
       if (!mayAskBack(turn)) return;
       if (topic !== undefined && !shouldSearchKnowledge(turn.graph, topic)) {
         answerCommonQuestion(turn, topic);

@@ -76,6 +76,12 @@ function onQuestion(turn: Turn, remark: Utterance): void {
     shorten(turn, node);
     return;
   }
+  if (nonAnswer === "reproach") {
+    turn.add(turn.phrase("reproached"));
+    if (turn.progressAt(turn.state.node).answers.length > 0) finishQuestion(turn, node);
+    else if (canRetry(turn)) turn.askAgain();
+    return;
+  }
   if (nonAnswer === "denies") {
     recordAnswer(turn, remark);
     turn.add(turn.phrase("denied"));
@@ -196,9 +202,11 @@ function offersAgain(turn: Turn, node: QuestionNode, { heard }: Utterance): bool
 }
 
 /** True if the respondent is asked once for more after adding something; not in a survey or if time is short. */
-const asksForMore = (turn: Turn, { heard: { nonAnswer } }: Utterance): boolean =>
+const asksForMore = (turn: Turn, { heard: { nonAnswer, isDone, asks } }: Utterance): boolean =>
   turn.state.generation > 8 &&
   nonAnswer === undefined &&
+  isDone !== true &&
+  asks === undefined &&
   turn.profile.eager.normal > 0 &&
   !turn.state.hadCrisis &&
   turn.hasFresh("anything_more") &&
@@ -224,7 +232,8 @@ function onAnythingElse(turn: Turn, remark: Utterance): void {
   else if (heard.assent !== "no") {
     recordAnswer(turn, remark);
     turn.setProgress(turn.state.node, { status: "covered" });
-    acknowledge(turn, remark);
+    if (heard.nonAnswer === "reproach") turn.add(turn.phrase("reproached"));
+    else if (heard.asks === undefined) acknowledge(turn, remark);
     if (asksForMore(turn, remark)) {
       askForMore(turn, "anything_more");
       return;
@@ -347,7 +356,9 @@ export function onHeard(turn: Turn, { utterance, heard, help }: EngineEvent & { 
     turn.actions.push({ type: "search", utterance });
     return;
   }
-  if (turn.node?.kind === "consent") onConsent(turn, remark);
+  const isConsent = turn.node?.kind === "consent";
+  if (heard.asks !== undefined && heard.command === null && !isConsent) answerBeside(turn, heard.asks);
+  if (isConsent) onConsent(turn, remark);
   else if (turn.node?.kind === "anything_else" && heard.assent === "no") onAnythingElse(turn, remark);
   else if (heard.command !== null) onCommand(turn, heard.command, utterance, heard);
   else if (turn.node?.kind === "introduction") onIntroduction(turn, remark);

@@ -52,7 +52,7 @@ export function* hearAnswer(
   const { text, words } = sample;
   const { question } = context;
   const { language } = guide;
-  const { command, topic, nonAnswer, blank, leaves } = wish;
+  const { command, topic, nonAnswer, blank, leaves, asks, asksBack, isDone } = wish;
   const isGesture = isEmojiOnly(text);
   const isAnswer = command === null && nonAnswer === undefined && care === null && words > 0;
   // "Nothing" leaves nothing open, unless the question was a yes/no question.
@@ -81,6 +81,9 @@ export function* hearAnswer(
     ...marks,
     objectives: objectivesTouched(sample, guide, wish),
     ...(topic === undefined ? {} : { topic }),
+    ...(asks === undefined || care !== null ? {} : { asks }),
+    ...(isDone === undefined ? {} : { isDone }),
+    ...(asksBack === undefined ? {} : { asksBack }),
     ...(leaves === undefined || care !== null ? {} : { leaves: leaves.leaves }),
     ...(nonAnswer === undefined ? {} : { nonAnswer }),
     ...(again === "first" ? { nonAnswer: "already_said" as const } : {}),

@@ -5,19 +5,23 @@ import { isBackchannel } from "./commands/backchannels.ts";
 import { blankAnswer, isEmojiOnly } from "./commands/blank-answers.ts";
 import { commandIn, matcherOf, stopIn } from "./commands/command-in.ts";
 
-import { leavingBeside, leavingInsisted, type LeavingBeside } from "./remarks/own-sentence.ts";
+import { leavingBeside, leavingInsisted, saysDone, type LeavingBeside } from "./remarks/own-sentence.ts";
 import { isMannerAnswer } from "./gaps/manner.ts";
 import { isOpenQuestion } from "./goals/question-kind.ts";
 import type { GuideIndex } from "./guide-index.ts";
 import type { HeardAssent } from "./hear-assent.ts";
 import { isSurveyFatigue, remarkOf, type OtherRemark } from "./remarks/remark-of.ts";
+import { askedBeside, besideQuestion, isReproach, mayAskBack } from "./remarks/asked-beside.ts";
 import { isOffTopic, namesNothingOf } from "./remarks/small-talk.ts";
 import { refineTopic } from "./remarks/yes-or-no.ts";
 import type { RemarkContext, Sample } from "./sample.ts";
 import type { Command, ParsedUtterance } from "./text/parsed-utterance.ts";
 
 /** What a respondent wants instead of answering, if anything. */
-export interface HeardWish extends Pick<ParsedUtterance, "command" | "topic" | "nonAnswer"> {
+export interface HeardWish extends Pick<
+  ParsedUtterance,
+  "command" | "topic" | "nonAnswer" | "asks" | "asksBack" | "isDone"
+> {
   /** `noise` has no words; `skip` is a blank answer. */
   readonly blank: ReturnType<typeof blankAnswer>;
   /** An answer that leaves its question in a sentence of its own. */
@@ -102,6 +106,29 @@ const announcesAnswer = (
       isOpenQuestion(question, language))) &&
   !listened.some((each) => isMannerAnswer(text, question, each));
 
+/** What a remark turns out to be if it asks beside what it says, asks back, or reproaches. */
+function questionsIn(
+  { text, listened }: Sample,
+  { invitesMore = false, awaitsConsent = false, choosesIn }: RemarkContext,
+  read: Pick<ParsedUtterance, "command" | "topic" | "nonAnswer">,
+  other: OtherRemark | null,
+): Pick<HeardWish, "command" | "topic" | "nonAnswer" | "asks" | "asksBack"> {
+  const isOpen = read.nonAnswer === undefined && (read.command === null || read.command === "question");
+  if (!isOpen || awaitsConsent) return read;
+  if (isReproach(text, listened)) return { command: null, nonAnswer: "reproach" };
+  const beside = besideQuestion(text, listened);
+  if (beside !== null && beside !== "answer") return { command: beside };
+  if (beside === "answer" && read.topic === "meaning") return { command: null };
+  // While a choice is offered after care, a question comes before everything else.
+  const asks = choosesIn === undefined ? askedBeside(text, listened, invitesMore) : null;
+  if (asks !== null) return { command: null, asks };
+  const asksBack =
+    read.command === "question" &&
+    (read.topic === "meaning" || (read.topic === undefined && other === null)) &&
+    mayAskBack(text, listened);
+  return { ...read, ...(asksBack ? { asksBack } : {}) };
+}
+
 /** What stands beside a wish is not an answer if it is another wish or no answer: "No idea. Next question." */
 function* isAnswerBeside(rest: string, { listened }: Sample): Steps<boolean> {
   for (const language of listened) {
@@ -151,7 +178,9 @@ export function* hearWish(
   const plain = blank === "skip" ? blank : isWeary ? null : commandIn(found, text, words, guide.language);
   const asksMeaning =
     isUnclear && sample.isQuestion && sample.matchers.some((matcher) => matcher.asksMeaning(normalized));
-  const read = asksMeaning ? ({ command: "question", topic: "meaning" } as const) : readRemark(plain, other);
+  const known = asksMeaning ? ({ command: "question", topic: "meaning" } as const) : readRemark(plain, other);
+  const read = questionsIn(sample, context, known, other);
+  yield;
   const topic =
     awaitsConsent && read.topic === "this_question"
       ? ("why_study" as const)
@@ -170,6 +199,11 @@ export function* hearWish(
           : read.nonAnswer;
   return {
     command: read.command ?? leaving.command,
+    ...(read.command === null && saysDone(text, sample.listened, context.invitesMore === true)
+      ? { isDone: true as const }
+      : {}),
+    ...(read.asks === undefined ? {} : { asks: read.asks }),
+    ...(read.asksBack === undefined ? {} : { asksBack: read.asksBack }),
     ...("leaves" in leaving ? { leaves: leaving.leaves } : {}),
     ...(topic === undefined ? {} : { topic }),
     ...(nonAnswer === undefined ? {} : { nonAnswer }),

@@ -13,6 +13,8 @@ export interface RemarkContext {
   readonly question: string;
   /** True at consent, where refusals in more words than "no" count. */
   readonly awaitsConsent?: boolean;
+  /** True if the respondent was asked for anything else. */
+  readonly invitesMore?: boolean;
   /** Languages besides the guide's in which a choice was offered after care. Absent: no choice was offered. */
   readonly choosesIn?: readonly Language[];
   /** Kind of care that the choice followed. */

@@ -141,6 +141,10 @@ export type PhraseKey =
   | "care_choice"
   | "care_choice_distress"
   | "care_onward"
+  /** After a request to explain a follow-up of the engine's own, which is dropped. */
+  | "badly_put"
+  /** After a reproach. */
+  | "reproached"
   /** After a denial that there was a reason for care. */
   | "care_misheard"
   | "care_hostility"

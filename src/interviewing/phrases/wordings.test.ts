@@ -104,6 +104,8 @@ const repeated = [
   "care_distress",
   "care_onward",
   "care_misheard",
+  "badly_put",
+  "reproached",
   "care_hostility",
   "about_meaning",
   "screen_again",

@@ -96,6 +96,9 @@ function leavingIn(sentence: string, languages: readonly Language[]): Leaving | 
   return leavingInsisted(sentence, languages);
 }
 
+/** Only the end of a long answer is read. */
+const maxReadAtEnd = 300;
+
 /** Splits a remark into sentences; Thai separates them by spaces. */
 const sentencesIn = (text: string, [language]: readonly Language[]): readonly string[] =>
   text
@@ -118,4 +121,25 @@ export function leavingBeside(text: string, languages: readonly Language[]): Lea
   return leavingIn(first, languages) === "skip"
     ? { leaves: "skip", rest: sentences.slice(1).join(" ") }
     : null;
+}
+
+/** "That's it", but not "no". */
+const minWordsOfDone = 2;
+
+/**
+ * True if a remark ends by saying that there is no more to say: "The price. That's all."
+ * @param isInvited anything else was asked for, so that a clause counts as well: "that's it, I have work to do"
+ */
+export function saysDone(text: string, languages: readonly Language[], isInvited: boolean): boolean {
+  const last = sentencesIn(text.slice(-maxReadAtEnd), languages).at(-1) ?? "";
+  const [language = "en"] = languages;
+  const stretches = isInvited ? [last, ...clausesOf(last, language)] : [last];
+  return stretches.some(
+    (stretch) =>
+      (isJoined(language) || countWords(stretch) >= minWordsOfDone) &&
+      languages.some((each) => {
+        const remark = stretch.length > maxLength ? null : remarkOf(stretch, each);
+        return remark !== null && "nonAnswer" in remark && remark.nonAnswer === "no_more";
+      }),
+  );
 }

@@ -60,6 +60,8 @@ export type NonAnswer =
   | "weary"
   /** Has had enough of this interview. */
   | "tired"
+  /** Reproaches the interviewer with not listening or not answering. */
+  | "reproach"
   /** Denies the premise of the question: "we never left". */
   | "denies";
 
@@ -137,6 +139,12 @@ export interface ParsedUtterance {
   readonly topic?: AskedAbout;
   /** Absent for answers and commands, and in older logs. */
   readonly nonAnswer?: NonAnswer;
+  /** What an answer asks besides; `other`: nothing common. Absent in older logs. */
+  readonly asks?: AskedAbout | "other";
+  /** Ends by saying that there is no more to say. Absent in older logs. */
+  readonly isDone?: true;
+  /** A question that may ask back what was meant: "of what?". Absent in older logs. */
+  readonly asksBack?: true;
   /** An answer that wants the next question, or no more of this one, in a sentence of its own. Absent in older logs. */
   readonly leaves?: "skip" | "refuse";
   /** Learning goals of the whole guide that it covers. */

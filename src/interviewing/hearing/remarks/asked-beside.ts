@@ -1,0 +1,124 @@
+import { questionCues } from "../../guide/hints/question-hints.ts";
+import type { Language } from "../../languages/language.ts";
+import { normalize } from "../../languages/normalize.ts";
+import { countWords } from "../../languages/words.ts";
+import { matcherOf } from "../commands/command-in.ts";
+import { isTagQuestion } from "../commands/tag-questions.ts";
+import type { AskedAbout } from "../text/parsed-utterance.ts";
+import { isJoined, patternOf, sentencesOf } from "../text/phrase-patterns.ts";
+import { remarkOf } from "./remark-of.ts";
+import reproaches from "./reproaches.json" with { type: "json" };
+import { refineTopic } from "./yes-or-no.ts";
+
+/*
+ * Questions of the respondent beside an answer, and questions that ask nothing: "Which family? My sister lives in São
+ * Paulo."
+ */
+
+/** A topic, or something about which the engine knows nothing. */
+export type Asked = AskedAbout | "other";
+
+/** A shorter remark before or after a question is no answer: "Yes.", "Sorry." */
+const minWordsOfAnswer = 3;
+
+const asks = (sentence: string): boolean => /[?؟？]["'”»)\s]*$/u.test(sentence);
+
+const sentencesIn = (text: string): readonly string[] =>
+  text.split(/(?<=[.!?…؟।。？])\s+|\n+/u).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+
+const isTag = (sentence: string, languages: readonly Language[]): boolean =>
+  languages.some((language) => isTagQuestion(sentence, language));
+
+/** The topic of a common question. What a word means is asked of the interviewer's question, not beside an answer. */
+function topicOf(question: string, languages: readonly Language[]): AskedAbout | undefined {
+  for (const language of languages) {
+    const remark = remarkOf(question, language);
+    if (remark !== null && "topic" in remark && remark.topic !== "meaning")
+      return refineTopic(remark.topic, question, languages);
+  }
+  return undefined;
+}
+
+/**
+ * Returns what an answer asks at its end: "My partner and I. Will my manager see this?" Only common questions count,
+ * since answers ask rhetorically; where the respondent is invited to add anything, any question does.
+ */
+export function askedBeside(text: string, languages: readonly Language[], isInvited: boolean): Asked | null {
+  const sentences = sentencesIn(text);
+  const first = sentences.findIndex((_, index) => sentences.slice(index).every(asks));
+  const questions = isInvited ? sentences.filter(asks) : first < 0 ? [] : sentences.slice(first);
+  const rest = isInvited ? sentences.filter((sentence) => !asks(sentence)) : sentences.slice(0, first);
+  const real = questions.filter((question) => !isTag(question, languages));
+  if (real.length === 0 || rest.length === 0) return null;
+  if (!isInvited && countWords(rest.join(" ")) < minWordsOfAnswer) return null;
+  const topic = real.map((question) => topicOf(question, languages)).find((each) => each !== undefined);
+  return topic ?? (isInvited ? "other" : null);
+}
+
+/** Wishes that a question may be: "Could you say that again? A lorry went past." */
+type AskedFor = "clarify" | "repeat" | "skip";
+
+/** A longer statement after such a wish tells something. */
+const maxWordsOfReason = 10;
+
+function wishIn(text: string, languages: readonly Language[]): AskedFor | null {
+  for (const language of languages) {
+    const remark = remarkOf(text, language);
+    const command =
+      matcherOf(language).remark(normalize(text)).command ??
+      (remark !== null && "command" in remark ? remark.command : null);
+    if (command === "clarify" || command === "repeat" || command === "skip") return command;
+  }
+  return null;
+}
+
+/** What a question followed by a statement is: a wish with its reason, an answer, or neither. */
+export function besideQuestion(text: string, languages: readonly Language[]): AskedFor | "answer" | null {
+  const [question, ...rest] = sentencesIn(text);
+  if (question === undefined || rest.length === 0 || !asks(question) || rest.some(asks)) return null;
+  const said = rest.join(" ");
+  const words = countWords(said);
+  const wish = wishIn(said, languages);
+  if (wish !== null) return wish;
+  const asked = words <= maxWordsOfReason ? wishIn(question, languages) : null;
+  // "How do you mean, the next step? I wrote to them." answers.
+  if (asked !== null && asked !== "clarify") return asked;
+  return words >= minWordsOfAnswer ? "answer" : null;
+}
+
+/** A longer question asks something else than what was meant. */
+const maxWordsAskingBack = 8;
+
+/** True for a short question that may ask back what was meant: "Of what, the app or Steve?" */
+export const mayAskBack = (text: string, languages: readonly Language[]): boolean =>
+  asks(text) &&
+  countWords(text) <= maxWordsAskingBack &&
+  languages.some((language) => questionCues(language).open.test(text.toLowerCase()));
+
+const compiled = new Map<Language, RegExp | null>();
+
+function reproachOf(language: Language): RegExp | null {
+  const known = compiled.get(language);
+  if (known !== undefined) return known;
+  const pattern = patternOf(reproaches[language], language);
+  compiled.set(language, pattern);
+  return pattern;
+}
+
+/** Words that may stand beside a reproach: "hey, are you listening to me, young man?" */
+const maxBeside = 3;
+const maxJoinedBeside = 4;
+
+/** True if a remark reproaches the interviewer with not listening or not answering. */
+export function isReproach(text: string, languages: readonly Language[]): boolean {
+  return languages.some((language) => {
+    const pattern = reproachOf(language);
+    const lines = sentencesOf(text, language).filter((sentence) => sentence.trim() !== "");
+    if (pattern === null || !lines.some((line) => line.search(pattern) >= 0)) return false;
+    const rest = lines
+      .map((line) => line.replaceAll(pattern, " "))
+      .join(" ")
+      .trim();
+    return isJoined(language) ? rest.length <= maxJoinedBeside : countWords(rest) <= maxBeside;
+  });
+}
