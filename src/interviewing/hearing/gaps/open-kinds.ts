@@ -15,6 +15,7 @@ import { isJoke, namesOnePerson, tellsDissent } from "../goals/single-thing.ts";
 import { isStoryOffer, isReferral, isRetraction } from "./non-answers.ts";
 import { asksForReferral } from "./referral-questions.ts";
 import { tellsProof } from "./proof-given.ts";
+import { tellsMoment } from "../text/told-moments.ts";
 import { isAnnouncement, mentionsRecurrence } from "../text/vague-answers.ts";
 
 /**
@@ -29,7 +30,7 @@ const worthAsking: Readonly<Record<QuestionKind, readonly ProbeKind[]>> = {
   wish: ["occasion", "difference", "proof", "elaborate"],
   judgement: ["basis", "reason", "exception", "elaborate"],
   method: ["case", "usual", "exception", "elaborate"],
-  course: ["case", "usual", "next_step", "exception", "elaborate"],
+  course: ["case", "usual", "exception", "elaborate"],
   use: ["arrived", "compare", "elaborate"],
   thing: ["elaborate", "case", "consequence", "reason"],
 };
@@ -51,6 +52,13 @@ const worthAskingOfChoice: readonly ProbeKind[] = ["compare", "elaborate"];
 
 /** "How do you get on with them?", "Tell me about your farm": nothing with steps or a usual course. */
 const worthAskingOfExperience: readonly ProbeKind[] = ["elaborate", "case", "consequence"];
+/**
+ * Words of a question, in any language, that make what somebody uses a choice: "What do you use today instead?", but not
+ * "What do you use the scanner for?"
+ */
+const isOfChoice =
+  /(?<!\p{L})(?:instead|today|now|currently|these days|stattdessen|heute|jetzt|inzwischen|derzeit|à la place|aujourd['’]hui|maintenant|actuellement|désormais|en su lugar|en lugar|hoy|ahora|actualmente|em vez|no lugar|hoje|agora|atualmente|en lloc|avui|ara|actualment|in plaats|vandaag|nu|tegenwoordig|i stedet|i dag|orden?z?|gaur|orain)(?!\p{L})|(?:cho(?:ose|se)|prefer|pick|gewählt|entschieden|choisi|préfér|elig|escog|prefier|escolh|trià|tria|gekozen|kies|kozen|valgt|vælg|aukera|nahiago)|بدل|اليوم|الآن|اختر|تفضل|बजाय|जगह|आज|अब|चुन|पसंद|대신|지금|현재|요즘|선택|แทน|ตอนนี้|ปัจจุบัน|วันนี้|เลือก/iu;
+
 /** "Tell me more" asks nothing of who has just told a good deal. */
 const worthAskingOfToldExperience: readonly ProbeKind[] = ["case", "consequence", "elaborate"];
 const minWordsOfTold = 14;
@@ -122,6 +130,7 @@ function plainKinds(
   if (kind === "reason" && isAboutChoice(question, language)) return worthAskingOfChoice;
   if (kind === "person" && isPast && tellsDissent(text, language)) return ["overcome"] as const;
   if (kind !== "person" && isAnnouncement(text, language)) return ["named", "elaborate"] as const;
+  if (kind === "use" && !isOfChoice.test(question)) return worthAskingOfExperience;
   if (kind === "course" && !isPast && !asksForProcess(question, language)) {
     const asksInWhatWay = isVerdict(kind, text, language) && !isExplained(text, language);
     if (asksInWhatWay) return ["way", ...worthAskingOfExperience] as const;
@@ -130,7 +139,9 @@ function plainKinds(
   const plain = kind === null ? null : ((isPast ? worthAskingOfPast[kind] : undefined) ?? worthAsking[kind]);
   if (plain === null) return isPast ? ofAnyKindOfPast : ofAnyKind;
   // Without a single event there is no "what then".
-  const isNoEvent = (kind === "reason" || kind === "hindrance") && wordsOf(text).length <= maxWordsOfVerdict;
+  const isNoEvent =
+    (kind === "reason" && !tellsMoment(text, language)) ||
+    (kind === "hindrance" && wordsOf(text).length <= maxWordsOfVerdict);
   if (isNoEvent || mentionsRecurrence(text, language)) return plain.filter((each) => each !== "what_then");
   if (!isVerdict(kind, text, language)) return plain;
   return [isExplained(text, language) ? "elaborate" : "way", ...plain] as const;
