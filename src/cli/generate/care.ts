@@ -5,19 +5,24 @@ import { sentencesOf } from "../../interviewing/hearing/text/phrase-patterns.ts"
 import { languages, type Language } from "../../interviewing/languages/language.ts";
 
 /*
- * Trains the weights of `learned-care.ts` by logistic regression on the statements in tests/corpus/care and on the
- * sentences of other people in tests/corpus/everyday. Deterministic: the same texts yield the same weights.
+ * Trains the weights of `learned-care.ts` by logistic regression on the statements in tests/corpus/care, on answers as
+ * people speak them in tests/corpus/spoken and on the sentences of other people in tests/corpus/everyday. Deterministic:
+ * the same texts yield the same weights.
  */
 
 /**
  * `ordinary`: typical interview answers; `composed`: ordinary answers about people and procedures, each with several
- * openings and endings; `none`: statements that only resemble a crisis; `everyday`: sentences from public collections.
+ * openings and endings; `none`: statements that only resemble a crisis; `everyday`: sentences from public collections;
+ * `spoken`: personal answers of several sentences that call for nothing; `mixed`: sentences of the last two and of
+ * ordinary answers, put together at random.
  */
-type Label = "crisis" | "distress" | "none" | "ordinary" | "composed" | "everyday";
+type Label = "crisis" | "distress" | "none" | "ordinary" | "composed" | "everyday" | "spoken" | "mixed";
 
 interface Statement {
   readonly label: Label;
   readonly features: readonly number[];
+  /** How much it counts in learning. */
+  readonly weight: number;
 }
 
 interface Learned {
@@ -31,8 +36,25 @@ const plainCount = 20;
 /** Limits of how much slower or faster than that a common or rare feature learns. */
 const minPace = 0.05 ** 2;
 const maxPace = 10;
-/** Training weight of statements that do not call for care: false alarms affect more people. */
-const innocentWeight = 2;
+/**
+ * Training weights, where not 1. Spoken answers are the nearest to what respondents say, and set the border; of the
+ * other texts that call for nothing, which are many and tidy, little is to be learned. Statements of examiners are few
+ * and told in passing, as people do.
+ */
+const labelWeights: Readonly<Partial<Record<Label, number>>> = {
+  spoken: 25,
+  none: 2,
+  ordinary: 0.5,
+  everyday: 0.5,
+  mixed: 0.25,
+};
+const examinedWeight = 4;
+/**
+ * Random combinations per language. In a long answer the small weights of everyday words ("he said", "nobody", "at
+ * night") add up; combinations of harmless sentences teach that they mean nothing.
+ */
+const mixtures = 1000;
+const maxMixed = 5;
 const decay = 0.02;
 /** Folds of the cross-validation. */
 const parts = 5;
@@ -42,11 +64,11 @@ const parts = 5;
  * conditions.
  */
 const accepted = {
-  distress: { ordinary: 0.03, everyday: 0.004 },
-  crisis: { ordinary: 0.1, everyday: 0.012 },
+  distress: { ordinary: 0.03, everyday: 0.004, spoken: 0.025 },
+  crisis: { ordinary: 0.1, everyday: 0.012, spoken: 0.1 },
 } as const;
-/** Accepted share of distress that exceeds the crisis score, by cross-validation. */
-const overstatedShare = 0.2;
+/** Accepted shares of other statements that exceed the crisis score, by cross-validation. */
+const overstated = { distress: 0.2, spoken: 0.03, ordinary: 0.01, everyday: 0.005 } as const;
 /** Number of places whose weights are stored per language. */
 const storedPlaces = 20_000;
 
@@ -97,9 +119,8 @@ function learn(
       const other = Math.floor(random() * (at + 1));
       [order[at], order[other]] = [order[other] as Statement, order[at] as Statement];
     }
-    for (const { label, features } of order) {
+    for (const { label, features, weight } of order) {
       const share = shareOf(features.length);
-      const weight = callsForCare(label) ? 1 : innocentWeight;
       const error =
         weight * (1 / (1 + Math.exp(-valueOf({ bias, weights }, features))) - (isOf(label) ? 1 : 0));
       bias -= rate * 0.1 * error;
@@ -162,12 +183,18 @@ function thresholdsOf(statements: readonly Statement[]) {
     const scores = scoresOf(label, kind);
     return scores[Math.floor(scores.length * share)] ?? 0;
   };
-  const careAbove = ({ ordinary, everyday }: Readonly<Record<"ordinary" | "everyday", number>>) =>
-    Math.max(exceededBy("ordinary", "care", ordinary), exceededBy("everyday", "care", everyday));
+  const careAbove = (shares: Readonly<Record<"ordinary" | "everyday" | "spoken", number>>) =>
+    Math.max(
+      exceededBy("ordinary", "care", shares.ordinary),
+      exceededBy("everyday", "care", shares.everyday),
+      exceededBy("spoken", "care", shares.spoken),
+    );
   return {
     care: careAbove(accepted.distress),
     crisisCare: careAbove(accepted.crisis),
-    crisis: exceededBy("distress", "crisis", overstatedShare),
+    crisis: Math.max(
+      ...Object.entries(overstated).map(([label, share]) => exceededBy(label as Label, "crisis", share)),
+    ),
   };
 }
 
@@ -191,20 +218,45 @@ function stored({ bias, weights }: Learned, places: readonly number[], above: nu
 const linesOf = async (path: string): Promise<readonly string[]> =>
   (await readFile(path, "utf8")).trimEnd().split("\n");
 
-function statementOf(label: Label, text: string, language: Language): Statement {
+function statementOf(label: Label, text: string, language: Language, times = 1): Statement {
   const sentences = sentencesOf(text, language).filter((sentence) => sentence.trim() !== "");
-  return { label, features: featuresOf(sentences, language) };
+  return { label, features: featuresOf(sentences, language), weight: times * (labelWeights[label] ?? 1) };
 }
 
+/** The texts of a corpus: label or source, and text. */
+const corpus = async (name: string, language: Language) =>
+  (await linesOf(`tests/corpus/${name}/${language}.tsv`)).map((line) => {
+    const [label = "", text = ""] = line.split("\t");
+    return { label, text };
+  });
+
+/** Combines two to five of the texts at random, each time the same ones. */
+function mixed(texts: readonly string[]): readonly string[] {
+  const random = createRandom();
+  return Array.from({ length: mixtures }, () =>
+    Array.from(
+      { length: 2 + Math.floor(random() * (maxMixed - 1)) },
+      () => texts[Math.floor(random() * texts.length)],
+    ).join(" "),
+  );
+}
+
+const sentenceEnd = /(?<=[.!?…।؟])\s+/u;
+
 async function statementsOf(language: Language): Promise<readonly Statement[]> {
-  const labelled = await linesOf(`tests/corpus/care/${language}.tsv`);
-  const everyday = await linesOf(`tests/corpus/everyday/${language}.tsv`);
+  const labelled = await corpus("care", language);
+  const examined = await corpus("care/examined", language);
+  const everyday = await corpus("everyday", language);
+  const spoken = await corpus("spoken", language);
+  const harmless = [...labelled.filter(({ label }) => label === "ordinary"), ...everyday, ...spoken].flatMap(
+    ({ text }) => text.split(sentenceEnd),
+  );
   return [
-    ...labelled.map((line) => {
-      const [label = "", text = ""] = line.split("\t");
-      return statementOf(label as Label, text, language);
-    }),
-    ...everyday.map((line) => statementOf("everyday", line.split("\t")[1] ?? "", language)),
+    ...labelled.map(({ label, text }) => statementOf(label as Label, text, language)),
+    ...examined.map(({ label, text }) => statementOf(label as Label, text, language, examinedWeight)),
+    ...everyday.map(({ text }) => statementOf("everyday", text, language)),
+    ...spoken.map(({ text }) => statementOf("spoken", text, language)),
+    ...mixed(harmless).map((text) => statementOf("mixed", text, language)),
   ];
 }
 

@@ -4,7 +4,7 @@ import { languages, type Language } from "../../languages/language.ts";
 import { wordings } from "../../phrases/wordings.ts";
 import { createListener } from "../create-listener.ts";
 import replies from "../real-replies.testing.json" with { type: "json" };
-import exam from "./exam-statements.testing.json" with { type: "json" };
+import exam from "./fifth-exam-statements.testing.json" with { type: "json" };
 import { isGoOnClause } from "./care-protest.ts";
 
 const question = "What changed?";
@@ -43,7 +43,7 @@ describe.each(languages)("in %s", (language) => {
     const listen = listenIn(language);
     const [goOn = ""] = wordings[language].cues.resume;
     const grave = exam[language].crisis.filter((text) => listen(text, afterCrisis).care === "crisis");
-    expect(grave.length).toBeGreaterThan(5);
+    expect(grave.length).toBeGreaterThan(2);
     const missed = grave.filter(
       (text) => listen(`${fine[language]} ${text}. ${goOn}.`, afterCrisis).care === undefined,
     );

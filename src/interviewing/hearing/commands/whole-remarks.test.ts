@@ -3,15 +3,14 @@ import { aGraph } from "../../engine/testing.ts";
 import type { Language } from "../../languages/language.ts";
 import { createListener } from "../create-listener.ts";
 import everydayStatements from "../care/everyday-statements.testing.json" with { type: "json" };
-import exam from "../care/exam-statements.testing.json" with { type: "json" };
-import laterExam from "../care/later-exam-statements.testing.json" with { type: "json" };
+import exam from "../care/fifth-exam-statements.testing.json" with { type: "json" };
 import lookAlikes from "../care/look-alikes.testing.json" with { type: "json" };
 import naturalAnswers from "../care/natural-answers.testing.json" with { type: "json" };
 import plainStatements from "../care/plain-statements.testing.json" with { type: "json" };
 import unseenStatements from "../care/unseen-statements.testing.json" with { type: "json" };
 
 /** Sets of harmless statements, by language; each was written for another purpose than commands. */
-const harmless = [everydayStatements, exam, laterExam, lookAlikes, plainStatements, unseenStatements];
+const harmless = [everydayStatements, exam, lookAlikes, plainStatements, unseenStatements];
 
 const listenIn = (language: Language) => createListener(aGraph("- What?", { language }));
 

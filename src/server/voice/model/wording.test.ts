@@ -257,7 +257,8 @@ it("a model is not sent a forgotten answer, nor lines worded from it", async () 
   const listen = (asked: object) => told.push(JSON.stringify(asked));
   const quoting = inTurn(async (asked) => {
     listen(asked);
-    return { line: "What about the turquoise lorries?", call };
+    const isFirst = JSON.stringify(asked).includes("lorries came");
+    return { line: isFirst ? "What about the turquoise lorries?" : "How expensive were they?", call };
   }, listen);
   const lines = linesOf(
     await hold(quoting, workflowId, [
