@@ -61,7 +61,8 @@ type Story = StoryObj<typeof meta>;
 export const Interviews: Story = {
   tags: ["full"],
   play: async () => {
-    await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(11), { timeout: 30_000 });
+    // A row of headers, and eleven characters.
+    await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(12), { timeout: 30_000 });
     await expect(screen.getByRole("rowheader", { name: "Distressed" })).toBeVisible();
     await expect(screen.getByText("Distress response given")).toBeVisible();
     await expect(screen.getByText(/mentioned it unprompted, \d+ when asked/)).toBeVisible();
