@@ -70,6 +70,23 @@ export function germanOf(verb: string): string {
   return /[^e]t$/u.test(verb) ? verb.replace(/t$/u, "en") : verb;
 }
 
+/** Third persons plural of French, irregular. */
+export const frenchPlurals: Readonly<Record<string, string>> = {
+  ont: "avez",
+  sont: "êtes",
+  font: "faites",
+  vont: "allez",
+  peuvent: "pouvez",
+  veulent: "voulez",
+  doivent: "devez",
+  savent: "savez",
+  disent: "dites",
+  voient: "voyez",
+  prennent: "prenez",
+  viennent: "venez",
+  tiennent: "tenez",
+};
+
 const frenchVerbs: Readonly<Record<string, string>> = {
   a: "avez",
   est: "êtes",
@@ -89,19 +106,7 @@ const frenchVerbs: Readonly<Record<string, string>> = {
   met: "mettez",
   choisit: "choisissez",
   attend: "attendez",
-  ont: "avez",
-  sont: "êtes",
-  font: "faites",
-  vont: "allez",
-  peuvent: "pouvez",
-  veulent: "voulez",
-  doivent: "devez",
-  savent: "savez",
-  disent: "dites",
-  voient: "voyez",
-  prennent: "prenez",
-  viennent: "venez",
-  tiennent: "tenez",
+  ...frenchPlurals,
 };
 
 /** Endings of the third person of both numbers, tried in order. */

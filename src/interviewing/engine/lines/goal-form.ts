@@ -34,6 +34,13 @@ const articles: Readonly<Partial<Record<Language, RegExp>>> = {
   ca: /^(?:un|una|uns|unes|el|la|els|les)\s|^l'/iu,
 };
 
+/** True if a noun has an article with which it can follow "about", in languages whose articles are known. */
+export const hasArticle = (text: string, language: Language): boolean =>
+  articles[language]?.test(text.trim()) === true;
+
+/** True for languages whose articles are known: there a noun without one is only a keyword. */
+export const needsArticle = (language: Language): boolean => articles[language] !== undefined;
+
 /**
  * Maximum words of a noun without an article. French and Catalan require one; Basque would change the noun's ending.
  */

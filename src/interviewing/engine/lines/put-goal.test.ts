@@ -26,6 +26,11 @@ describe("putGoal", () => {
     });
   });
 
+  it('takes both words of "his or her" for the respondent\'s', () => {
+    const put = putGoal("what the respondent likes about his or her team", "How is work?", "en", false);
+    expect(put.text).toBe("What do you like about your team?");
+  });
+
   it("takes a person whom something costs or troubles for the respondent", () => {
     const put = putGoal("was die Reparatur sie gekostet hat", "Was ging schief?", "de", false);
     expect(put.text).toBe("Was hat die Reparatur Sie gekostet?");

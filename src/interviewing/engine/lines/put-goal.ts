@@ -1,6 +1,6 @@
 import type { Language } from "../../languages/language.ts";
 import { directQuestion, hasSubjectFirst } from "./direct-question.ts";
-import { spokenForm } from "./goal-form.ts";
+import { hasArticle, needsArticle, spokenForm } from "./goal-form.ts";
 import { readableNote } from "./goal-notes.ts";
 import { addressRespondent } from "./respondent-in-goal.ts";
 
@@ -76,17 +76,8 @@ function withArticle(text: string): string {
 
 /** Languages in which any noun phrase can be spoken about as it is. */
 const freelyAbout: ReadonlySet<Language> = new Set<Language>(["en", "ko", "th", "hi"]);
-/** Languages whose nouns need an article, so that a bare one is only a keyword. */
-const needsArticle: ReadonlySet<Language> = new Set<Language>(["de", "fr", "es", "pt", "ca", "nl", "da"]);
-const articles: Readonly<Partial<Record<Language, RegExp>>> = {
-  de: /^(?:eine|die|das|den|Ihren?|Ihr)\s/iu,
-  fr: /^(?:(?:une?|des|le|la|les|votre|vos)\s|l['’])/iu,
-  es: /^(?:un[oa]?s?|el|la|los|las|sus?)\s/iu,
-  pt: /^(?:um|uma|uns|umas|o|a|os|as|seus?|suas?)\s/iu,
-  ca: /^(?:(?:una?|uns|unes|el|la|els|les)\s|l['’])/iu,
-  nl: /^(?:een|de|het|uw)\s/iu,
-  da: /^(?:en|et|den|det|de|din|dit|dine)\s|^\p{L}+(?:en|et|ne)(?:s|\s|$)/iu,
-};
+/** "Naboernes betydning", "oplæringen": Danish nouns with their article at the end. */
+const danishDefinite = /^\p{L}+(?:en|et|ne)(?:s|\s|$)/iu;
 
 /** German neuter nouns with "ein", which is the same after "Gibt es ...?" and "Erinnern Sie sich an ...?". */
 const neuter =
@@ -97,8 +88,8 @@ function nounForm(text: string, language: Language): PutGoal {
   if (language === "de" && neuter.test(text)) return { form: "any", text };
   if (language === "en") return { form: form === "any" ? "any" : "about", text: withArticle(text) };
   if (form === "named" && freelyAbout.has(language)) return { form: "about", text };
-  if (form === "about" && needsArticle.has(language) && articles[language]?.test(text) !== true)
-    return { form: "named", text };
+  const isDefinite = hasArticle(text, language) || (language === "da" && danishDefinite.test(text));
+  if (form === "about" && needsArticle(language) && !isDefinite) return { form: "named", text };
   return { form, text };
 }
 

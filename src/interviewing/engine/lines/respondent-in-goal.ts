@@ -76,7 +76,10 @@ const leftOut =
   (article: string, to: string, asksWho: RegExp): Rewrite =>
   (goal, nouns) => {
     const told = goal.replace(
-      new RegExp(`(?<=(?<!\\p{L})(?:le|lhe|li|havia dit) ?.*)\\s${to}(?:${nouns})(?!\\p{L})`, "giu"),
+      new RegExp(
+        `(?<=(?<!\\p{L})(?:le|lhe|li|dit|explicat|promès) ?.*)\\s${to}(?:${nouns})(?!\\p{L})`,
+        "giu",
+      ),
       "",
     );
     if (asksWho.test(told)) return told;
@@ -92,7 +95,7 @@ const leftOut =
 const rewrites: Readonly<Partial<Record<Language, Rewrite>>> = {
   en: (goal, nouns) =>
     goal
-      .replace(/\b(?:his|her)\b(?= \p{L})/giu, "your")
+      .replace(/\b(?:his or her|his\/her|his|her)\b(?= \p{L})/giu, "your")
       .replace(new RegExp(`\\b(?:the )?(?:${nouns})['’]s?(?=\\s|$)`, "giu"), "your")
       .replace(
         new RegExp(`\\b(is|was|has|does) (?:the |an? |each )?(?:${nouns})\\b`, "giu"),

@@ -1,8 +1,10 @@
 import type { Language } from "../../languages/language.ts";
+import { dutchOf, frenchPlurals } from "./agreeing-verbs.ts";
 
 /**
  * Authors write goals as notes to themselves: "understand how they decided", "what it cost the respondent". To address
- * the respondent, the author's intent is removed and the person becomes "you".
+ * the respondent, the author's intent is removed and the person becomes "you". Generations before 16 put goals by
+ * `spokenGoal` alone; `putGoal` builds on its tables.
  */
 
 /** The author's intent with a goal; `behind` in languages that put it at the end. */
@@ -73,40 +75,12 @@ const named: Readonly<Partial<Record<Language, RegExp>>> = {
   nl: /\b(?:de|alle|veel|andere|beide|uw) (?:\p{L}+ )?\p{L}+(?:en|s)\b|\bu\b/iu,
 };
 
-const frenchVerbs: Readonly<Record<string, string>> = {
-  ont: "avez",
-  sont: "êtes",
-  font: "faites",
-  vont: "allez",
-  peuvent: "pouvez",
-  veulent: "voulez",
-  doivent: "devez",
-  savent: "savez",
-  disent: "dites",
-  voient: "voyez",
-  prennent: "prenez",
-  viennent: "venez",
-  tiennent: "tenez",
-};
 const frenchOf = (verb: string): string =>
-  frenchVerbs[verb] ??
+  frenchPlurals[verb] ??
   verb
     .replace(/aient$/u, "iez")
     .replace(/ront$/u, "rez")
     .replace(/ent$/u, "ez");
-
-const dutchVerbs: Readonly<Record<string, string>> = {
-  hebben: "hebt",
-  zijn: "bent",
-  waren: "was",
-  hadden: "had",
-  kunnen: "kunt",
-  konden: "kon",
-  willen: "wilt",
-  wilden: "wilde",
-  moeten: "moet",
-  moesten: "moest",
-};
 
 /** Replaces the person a goal speaks of with "you". Absent for languages without such a word or with ambiguous ones. */
 export const persons: Readonly<Partial<Record<Language, readonly Change[]>>> = {
@@ -149,7 +123,7 @@ export const persons: Readonly<Partial<Record<Language, readonly Change[]>>> = {
   nl: [
     [
       /\b(?:ze|zij)\b(.*?)\b(hebben|zijn|waren|hadden|kunnen|konden|willen|wilden|moeten|moesten)\b/giu,
-      (_, between = "", verb = "") => `u${between}${dutchVerbs[verb] ?? verb}`,
+      (_, between = "", verb = "") => `u${between}${dutchOf(verb) ?? verb}`,
     ],
     [/\bhet (?:hun|hen)\b/giu, "het u"],
   ],
