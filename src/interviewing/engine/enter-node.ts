@@ -97,11 +97,15 @@ function askComparison(turn: Turn, position: number): boolean {
   return true;
 }
 
-/** True if the last answer ended with "that's all": asking for anything else would not have heard it. */
-function hasSaidAll({ state }: Turn): boolean {
-  const last = state.progress[state.lastAnswered ?? -1]?.answers.at(-1);
-  return state.generation > 15 && (last?.isDone === true || (last?.isNo === true && last.words === 0));
-}
+/**
+ * True if an answer to the last question told something and ended with "that's all": asking for anything else would not
+ * have heard it. "Nothing more" alone is about the follow-up that it replies to.
+ */
+const hasSaidAll = ({ state }: Turn): boolean =>
+  state.generation > 15 &&
+  (state.progress[state.lastAnswered ?? -1]?.answers ?? []).some(
+    ({ isDone, isNo }) => isDone === true && isNo !== true,
+  );
 
 /** Asks for anything else; by telephone with the key for "nothing more". */
 export function askForMore(turn: Turn, key: "anything_else" | "anything_more"): void {

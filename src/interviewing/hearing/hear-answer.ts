@@ -16,7 +16,7 @@ import { keyPhrase } from "./quotes/key-phrase.ts";
 import { remarkOf, selfReportedRepetition } from "./remarks/remark-of.ts";
 import type { RemarkContext, Sample } from "./sample.ts";
 import { containsNumber } from "./text/answer-shape.ts";
-import { tellsMoment } from "./text/told-moments.ts";
+import { tellsMoment } from "./goals/told-moments.ts";
 import type { Care, GoalHit, ParsedUtterance } from "./text/parsed-utterance.ts";
 
 /**
@@ -101,12 +101,17 @@ export function* hearAnswer(
 
 type Marks = Pick<ParsedUtterance, "hasNumber" | "hasReason" | "hasExample">;
 
+/** "In May." only says when. */
+const minWordsOfInstance = 4;
+
 function marksIn({ text, normalized }: Sample, { language }: GuideIndex): Marks {
   const matcher = matcherOf(language);
   return {
     hasNumber: containsNumber(text, language),
     hasReason: matcher.has("because", normalized),
-    hasExample: matcher.has("instance", normalized) || tellsMoment(text, language),
+    hasExample:
+      matcher.has("instance", normalized) ||
+      (countWords(text) >= minWordsOfInstance && tellsMoment(text, language)),
   };
 }
 

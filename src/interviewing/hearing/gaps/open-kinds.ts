@@ -15,7 +15,7 @@ import { isJoke, namesOnePerson, tellsDissent } from "../goals/single-thing.ts";
 import { isStoryOffer, isReferral, isRetraction } from "./non-answers.ts";
 import { asksForReferral } from "./referral-questions.ts";
 import { tellsProof } from "./proof-given.ts";
-import { tellsMoment } from "../text/told-moments.ts";
+import { tellsMoment } from "../goals/told-moments.ts";
 import { isAnnouncement, mentionsRecurrence } from "../text/vague-answers.ts";
 
 /**
@@ -57,7 +57,7 @@ const worthAskingOfExperience: readonly ProbeKind[] = ["elaborate", "case", "con
  * "What do you use the scanner for?"
  */
 const isOfChoice =
-  /(?<!\p{L})(?:instead|today|now|currently|these days|stattdessen|heute|jetzt|inzwischen|derzeit|à la place|aujourd['’]hui|maintenant|actuellement|désormais|en su lugar|en lugar|hoy|ahora|actualmente|em vez|no lugar|hoje|agora|atualmente|en lloc|avui|ara|actualment|in plaats|vandaag|nu|tegenwoordig|i stedet|i dag|orden?z?|gaur|orain)(?!\p{L})|(?:cho(?:ose|se)|prefer|pick|gewählt|entschieden|choisi|préfér|elig|escog|prefier|escolh|trià|tria|gekozen|kies|kozen|valgt|vælg|aukera|nahiago)|بدل|اليوم|الآن|اختر|تفضل|बजाय|जगह|आज|अब|चुन|पसंद|대신|지금|현재|요즘|선택|แทน|ตอนนี้|ปัจจุบัน|วันนี้|เลือก/iu;
+  /(?<!\p{L})(?:instead|today|now|currently|these days|stattdessen|heute|jetzt|inzwischen|derzeit|à la place|aujourd['’]hui|maintenant|actuellement|désormais|en su lugar|en lugar|hoy|ahora|actualmente|em vez|no lugar|hoje|agora|atualmente|en lloc|avui|ara|actualment|in plaats|vandaag|nu|tegenwoordig|i stedet|i dag|ordez|gaur|orain)(?!\p{L})|(?:cho(?:ose|se)|prefer|pick|gewählt|entschieden|choisi|préfér|elig|escog|prefier|escolh|trià|tria|gekozen|kies|kozen|valgt|vælg|aukera|nahiago)|بدل|اليوم|الآن|اختر|تفضل|बजाय|जगह|आज|अब|चुन|पसंद|대신|지금|현재|요즘|선택|แทน|ตอนนี้|ปัจจุบัน|วันนี้|เลือก/iu;
 
 /** "Tell me more" asks nothing of who has just told a good deal. */
 const worthAskingOfToldExperience: readonly ProbeKind[] = ["case", "consequence", "elaborate"];
