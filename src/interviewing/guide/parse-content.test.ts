@@ -66,6 +66,21 @@ describe("parseContent", () => {
       }),
     );
   });
+
+  test.each([
+    ["Einleitung", "Ziele", "Abschluss"],
+    ["Introducción", "Objetivos", "Cierre"],
+    ["Inleiding", "Doelen", "Afsluiting"],
+    ["소개", "목표", "마무리"],
+  ])("reads headings in the interview's language: %s", (introduction, objectives, closing) => {
+    const content = `## ${introduction}\nHello.\n\n## ${objectives}\n- Learn\n\n## ${closing}\nBye.`;
+    expect(parseContent(content)).toEqual({
+      introduction: "Hello.",
+      objectives: ["Learn"],
+      closing: "Bye.",
+      consent: "",
+    });
+  });
 });
 
 describe("parseQuestions", () => {

@@ -6,15 +6,31 @@ import { parseQuestionsInSteps } from "./parse-questions.ts";
 
 export type ContentPart = keyof GuideContent;
 
-const names: Readonly<Record<string, ContentPart>> = {
-  introduction: "introduction",
-  intro: "introduction",
-  objectives: "objectives",
-  "research objectives": "objectives",
-  closing: "closing",
-  "closing message": "closing",
-  consent: "consent",
+/** Headings of the parts, in the languages in which interviews are held. */
+const headings: Readonly<Record<ContentPart, string>> = {
+  introduction:
+    "introduction|intro|einleitung|einführung|begrüßung|introducción|presentación|introdução|" +
+    "introducció|inleiding|introductie|introduktion|indledning|sarrera|مقدمة|المقدمة|परिचय|" +
+    "प्रस्तावना|소개|도입|인사말|บทนำ|เกริ่นนำ",
+  objectives:
+    "objectives|research objectives|ziele|forschungsziele|objectifs|objectifs de recherche|" +
+    "objectifs de l'étude|objetivos|objetivos de investigación|objetivos da pesquisa|" +
+    "objetivos da investigação|objectius|doelen|doelstellingen|onderzoeksdoelen|formål|mål|" +
+    "helburuak|الأهداف|أهداف البحث|उद्देश्य|शोध के उद्देश्य|목표|연구 목표|목적|วัตถุประสงค์|" +
+    "วัตถุประสงค์การวิจัย",
+  closing:
+    "closing|closing message|abschluss|schluss|verabschiedung|conclusion|clôture|cierre|" +
+    "despedida|encerramento|fecho|tancament|cloenda|comiat|afsluiting|slot|afslutning|itxiera|" +
+    "amaiera|الخاتمة|خاتمة|समापन|마무리|맺음말|ปิดท้าย|คำกล่าวปิดท้าย",
+  consent:
+    "consent|einwilligung|einverständnis|consentement|consentimiento|consentimento|" +
+    "consentiment|toestemming|samtykke|baimena|الموافقة|सहमति|동의|ความยินยอม",
 };
+const names = new Map(
+  (Object.keys(headings) as ContentPart[]).flatMap((part) =>
+    headings[part].split("|").map((name) => [name.normalize("NFC"), part] as const),
+  ),
+);
 
 /** Returns the part that a heading opens; `null` for a heading within the author's text. */
 export function partOfHeading(token: Token, deepest = 2): ContentPart | null {
@@ -22,7 +38,7 @@ export function partOfHeading(token: Token, deepest = 2): ContentPart | null {
   const { depth, text } = token as Tokens.Heading;
   if (depth > deepest) return null;
   const name = plainText(text).toLowerCase().replace(/:$/u, "").trim();
-  return Object.hasOwn(names, name) ? (names[name] ?? null) : null;
+  return names.get(name) ?? null;
 }
 
 /** Markers of list items, quotations, headings and tasks at the beginning of a line. */
@@ -37,8 +53,8 @@ function readObjectives(markdown: string): readonly string[] {
 }
 
 /**
- * Reads a guide's `content`: the sections `## Introduction`, `## Objectives`, `## Closing` and optionally `## Consent`.
- * Headings of level 1 and 2 count, deeper ones only if there is no other. Text before the first of them belongs to the
+ * Reads a guide's `content`: the sections `## Introduction`, `## Objectives`, `## Closing` and optionally `## Consent`,
+ * or their names in another language. Headings of level 1 and 2 count, deeper ones only if there is no other. Text before the first of them belongs to the
  * introduction; other headings are part of the text.
  */
 export function parseContent(content: string): GuideContent {
