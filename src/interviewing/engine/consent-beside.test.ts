@@ -29,6 +29,9 @@ const consents: readonly (readonly [Language, string])[] = [
   ["de", "Na ja, hab ich doch gesagt, ja!"],
   ["es", "Sí hija, de acuerdo, si es para ayudar"],
   ["en", "Yes, that's fine. How long will this take?"],
+  ["en", "Yeah ok, but I've only got ten minutes"],
+  ["de", "Ja, aber ich hab nur eine Viertelstunde, nicht mehr."],
+  ["fr", "Oui oui, pas de souci, mais j'ai une petite demi-heure, pas plus."],
 ];
 
 test.each(consents)("in %s %j consents", (language, text) => {

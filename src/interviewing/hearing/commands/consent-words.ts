@@ -18,6 +18,24 @@ const maxLength = 90;
 const maxLengthBeside = 200;
 /** Words of a clause that begins with a yes: "sure you go right ahead". */
 const maxWordsOfBeginning = 6;
+/** "I only have ten minutes", folded. */
+const timeLeft: Readonly<Record<Language, RegExp>> = {
+  en: /\b(?:have|got|'?ve)\b.*\b(?:minutes?|mins?|hour)\b/u,
+  de: /\bhabe?\b.*(?:minute|min\b|stunde)/u,
+  fr: /\bai\b.*(?:minute|heure)/u,
+  es: /\btengo\b.*(?:minuto|hora)/u,
+  pt: /\btenho\b.*(?:minuto|hora)/u,
+  ca: /\btinc\b.*(?:minut|hora)/u,
+  nl: /\bheb\b.*(?:minu|uur|kwartier)/u,
+  da: /\bhar\b.*(?:minut|time|kvarter)/u,
+  eu: /(?:minutu|ordu).*(?:daukat|dut|ditut|dauzkat)\b/u,
+  ar: /(?:عندي|لدي|معي).*(?:دقيق|دقائق|ساعه)/u,
+  hi: /पास.*(?:मिनट|घंट)/u,
+  ko: /(?:분|시간).*(?:있|없)/u,
+  th: /มีเวลา.*(?:นาที|ชั่วโมง)/u,
+};
+/** "No more", after how much time there is. */
+const maxWordsOfNoMore = 3;
 /** Words that may stand beside a yes: "Yes yes, I've only got twenty minutes, ask your questions." */
 const maxWordsBeside = 14;
 
@@ -131,7 +149,15 @@ export function consentBeside(
   if (agrees === declines) return null;
   if (others.some((clause) => isWish(clause.text))) return null;
   if (declines) return others.some(({ text: said, isAsked }) => isAsked || wavers(said)) ? null : "no";
-  const free = others.filter((clause) => !isBenign(clause));
+  const limits = (clause: Clause | undefined): boolean =>
+    clause !== undefined && !clause.isAsked && timeLeft[language].test(clause.text);
+  // "But I only have half an hour, no more": how much time there is sets no condition.
+  const free = others.filter(
+    (clause, index) =>
+      !isBenign(clause) &&
+      !limits(clause) &&
+      !(limits(others[index - 1]) && countWords(clause.text) <= maxWordsOfNoMore),
+  );
   if (free.some(({ text: said }) => blocks(said) || refuses(said))) return null;
   return countWords(free.map((clause) => clause.text).join(" ")) <= maxWordsBeside ? "yes" : null;
 }
