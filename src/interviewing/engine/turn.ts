@@ -178,7 +178,7 @@ export class Turn {
     const { generation } = this.state;
     const { language } = this.graph;
     if (generation > 15 && questionNode?.kind === "question" && text !== undefined) {
-      const { form } = putGoal(text, questionNode.text, language, this.graph.tone === "formal");
+      const { form } = putGoal(text, questionNode.text, this.graph);
       const variant = form === "asked" ? 1 : this.variant(`goal_${form}`);
       return { kind: "goal", node, goal, variant, form, isPut: true };
     }

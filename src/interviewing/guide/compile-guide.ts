@@ -1,4 +1,5 @@
-import { languages, readLanguage } from "../languages/language.ts";
+import { type Language, languages, readLanguage } from "../languages/language.ts";
+import { findVariant, type WordingVariant } from "../phrases/find-variant.ts";
 import type { ContentPart } from "./parse-content.ts";
 import type { ParsedGuide, ParsedQuestion, SyntaxProblem } from "./parsed-guide.ts";
 import { isTitle } from "./screening-rules.ts";
@@ -189,6 +190,18 @@ function spokenAnswers(answers: OwnAnswers = {}): { readonly answers?: OwnAnswer
   return spoken.length === 0 ? {} : { answers: Object.fromEntries(spoken) };
 }
 
+/** How the guide addresses respondents. Guides that do so as usual keep the version from before. */
+function wordingOf(
+  { introduction, closing, sections }: ParsedGuide,
+  language: Language,
+  tag: string,
+): { readonly wording?: WordingVariant } {
+  const questions = sections.flatMap((section) => section.questions);
+  const texts = [introduction, closing, ...questions.flatMap(({ text, probes }) => [text, ...probes])];
+  const wording = findVariant(texts.join("\n"), language, tag);
+  return wording === null ? {} : { wording };
+}
+
 /** Returns suffix sums: the total from each position to the end. */
 function sumsFrom(values: readonly number[]): readonly number[] {
   const sums = Array.from(values);
@@ -224,6 +237,7 @@ export function* compileGuideInSteps(guide: ParsedGuide, options: CompileOptions
     profile: profile.name,
     // Guides with a neutral tone keep the version from before tones existed.
     ...(options.tone !== undefined && options.tone !== "neutral" && { tone: options.tone }),
+    ...wordingOf(guide, language, options.language),
     ...spokenAnswers(options.answers),
     minutes: options.minutes,
     sections: sections.map((title, index) => ({ id: `s-${index + 1}`, title })),

@@ -1,4 +1,5 @@
 import type { Language } from "../languages/language.ts";
+import type { WordingVariant } from "../phrases/find-variant.ts";
 import type { Depth } from "../profiles/profile.ts";
 import type { RuleTerm } from "./screening-rules.ts";
 
@@ -122,6 +123,8 @@ export interface GuideGraph {
    * in the tone.
    */
   readonly tone?: Tone;
+  /** How the engine's phrases address respondents, if not as usual in the language: as the guide does. */
+  readonly wording?: WordingVariant;
   /** Staff's own answers. */
   readonly answers?: OwnAnswers;
   /** Time budget; `null` for no limit. */

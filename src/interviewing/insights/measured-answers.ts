@@ -1,6 +1,7 @@
 import type { GuideGraph, GuideGoal } from "../guide/guide-graph.ts";
 import { hasExplicitRating, readRating } from "../languages/ratings.ts";
-import { wordings } from "../phrases/wordings.ts";
+import { formsOf } from "../../kernel/plural-text.ts";
+import { phraseIn } from "../phrases/wording-variant.ts";
 import type { InterviewFacts, InterviewMessage } from "./read-facts.ts";
 import { detectStance, type Stance } from "./detect-stance.ts";
 import { findChoice, createNaming } from "../hearing/choices/rules-met.ts";
@@ -40,9 +41,10 @@ export function readBeliefs(
   graph: GuideGraph,
   messages: readonly InterviewMessage[],
 ): readonly BeliefRating[] {
-  const { phrases } = wordings[graph.language];
   const asks = (key: "confidence" | "confidence_again", line: string) =>
-    phrases[key].some((text) => line.includes(text));
+    phraseIn(key, graph.language, graph.wording)
+      .flatMap(formsOf)
+      .some((text) => line.includes(text));
   return graph.nodes.flatMap((node) => {
     if (node.kind !== "question" || node.isBelief !== true) return [];
     let pending: "before" | "after" | null = null;

@@ -1,4 +1,5 @@
-import { phraseTexts, wordings } from "./wordings.ts";
+import { phraseTexts } from "./wording-variant.ts";
+import { wordings } from "./wordings.ts";
 import { functionWords } from "../languages/function-words.ts";
 import { languages, type Language } from "../languages/language.ts";
 import { type Word, wordsOf } from "../languages/words.ts";

@@ -5,7 +5,8 @@ import { type Language, languages } from "../languages/language.ts";
 import { wordingsOfGeneration } from "../engine/generations/earlier-generations.ts";
 import { currentGeneration } from "../engine/engine-event.ts";
 import type { CountedPhraseKey } from "./wording.ts";
-import { phraseTexts, wordings } from "./wordings.ts";
+import { phraseTexts } from "./wording-variant.ts";
+import { wordings } from "./wordings.ts";
 
 const { en } = wordings;
 

@@ -11,7 +11,6 @@ import ko from "./ko.json" with { type: "json" };
 import nl from "./nl.json" with { type: "json" };
 import pt from "./pt.json" with { type: "json" };
 import th from "./th.json" with { type: "json" };
-import { formsOf } from "../../kernel/plural-text.ts";
 import type { Language } from "../languages/language.ts";
 import type { Wording } from "./wording.ts";
 
@@ -31,10 +30,6 @@ export const wordings: Readonly<Record<Language, Wording>> = {
   ko,
   th,
 };
-
-/** Returns the texts of all phrases in a language, with every plural form. */
-export const phraseTexts = (language: Language): readonly string[] =>
-  Object.values(wordings[language].phrases).flat().flatMap(formsOf);
 
 /** Returns the words for giving and refusing consent, capitalized, in the interview's language. */
 export function consentWords(language: Language): { readonly yes: string; readonly no: string } {

@@ -3,7 +3,8 @@ import type { Language } from "../languages/language.ts";
 import { removeDiacritics, unifyLetters } from "../languages/normalize.ts";
 import { thaiWordsOf, wordsOf } from "../languages/words.ts";
 import type { PlainPhraseKey } from "../phrases/wording.ts";
-import { wordings } from "../phrases/wordings.ts";
+import { formsOf } from "../../kernel/plural-text.ts";
+import { phraseIn, variantsOf } from "../phrases/wording-variant.ts";
 import askingWords from "./asking-words.json" with { type: "json" };
 
 const listed: Readonly<Record<Language, readonly string[]>> = askingWords;
@@ -72,7 +73,9 @@ const askingPhrases: readonly PlainPhraseKey[] = [
 function askingVocabulary(language: Language): ReadonlySet<string> {
   const cached = vocabularies.get(language);
   if (cached !== undefined) return cached;
-  const phrases = askingPhrases.flatMap((key) => wordings[language].phrases[key]);
+  const phrases = [undefined, ...variantsOf(language)].flatMap((variant) =>
+    askingPhrases.flatMap((key) => phraseIn(key, language, variant).flatMap(formsOf)),
+  );
   const words = new Set([
     ...phrases.flatMap((text) => partsOf(text, language)),
     ...[...functionWords[language], ...listed[language]].flatMap((word) => partsOf(word, language)),

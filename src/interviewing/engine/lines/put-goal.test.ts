@@ -11,28 +11,30 @@ const examples = Object.entries(notes).flatMap(([language, all]) =>
 
 describe("putGoal", () => {
   it.each(examples)("puts a note (%s): %s", (language, goal, question, form, text) => {
-    expect(putGoal(goal, question, language, false)).toEqual({ form, text });
+    expect(putGoal(goal, question, { language })).toEqual({ form, text });
   });
 
   it("asks no goal directly in a formal tone, unless its author did", () => {
     const question = "How did you choose it?";
-    expect(putGoal("what it cost them", question, "en", true)).toEqual({
+    expect(putGoal("what it cost them", question, { language: "en", tone: "formal" })).toEqual({
       form: "within",
       text: "what it cost you",
     });
-    expect(putGoal("what did it cost them?", question, "en", true)).toEqual({
+    expect(putGoal("what did it cost them?", question, { language: "en", tone: "formal" })).toEqual({
       form: "asked",
       text: "What did it cost you?",
     });
   });
 
   it('takes both words of "his or her" for the respondent\'s', () => {
-    const put = putGoal("what the respondent likes about his or her team", "How is work?", "en", false);
+    const put = putGoal("what the respondent likes about his or her team", "How is work?", {
+      language: "en",
+    });
     expect(put.text).toBe("What do you like about your team?");
   });
 
   it("takes a person whom something costs or troubles for the respondent", () => {
-    const put = putGoal("was die Reparatur sie gekostet hat", "Was ging schief?", "de", false);
+    const put = putGoal("was die Reparatur sie gekostet hat", "Was ging schief?", { language: "de" });
     expect(put.text).toBe("Was hat die Reparatur Sie gekostet?");
   });
 
@@ -50,7 +52,7 @@ describe("putGoal", () => {
     ],
     ["da", "Hvordan forklarede lægen det?", "hvilken grund han gav", "hvilken grund han gav"],
   ])("leaves others who may be meant (%s): %s %s", (language, question, goal, text) => {
-    expect(putGoal(goal, question, language, false).text).toBe(text);
+    expect(putGoal(goal, question, { language }).text).toBe(text);
   });
 
   it("says something for any note", () => {
@@ -60,7 +62,9 @@ describe("putGoal", () => {
         fc.string({ minLength: 1, maxLength: 80, unit: "grapheme" }).filter((text) => text.trim() !== ""),
         fc.boolean(),
         (language, goal, isFormal) => {
-          expect(putGoal(goal, "How was it?", language, isFormal).text.trim()).not.toBe("");
+          expect(
+            putGoal(goal, "How was it?", { language, tone: isFormal ? "formal" : "neutral" }).text.trim(),
+          ).not.toBe("");
         },
       ),
     );

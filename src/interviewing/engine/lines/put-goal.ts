@@ -1,6 +1,9 @@
+import type { GuideGraph } from "../../guide/guide-graph.ts";
 import type { Language } from "../../languages/language.ts";
+import type { WordingVariant } from "../../phrases/find-variant.ts";
 import { directQuestion, hasSubjectFirst } from "./direct-question.ts";
 import { hasArticle, needsArticle, spokenForm } from "./goal-form.ts";
+import { familiarGoal } from "./familiar-goal.ts";
 import { readableNote } from "./goal-notes.ts";
 import { addressRespondent } from "./respondent-in-goal.ts";
 
@@ -100,16 +103,27 @@ const capitalised = (text: string): string =>
 /**
  * Puts a goal, which its author wrote as a note, so that it can be said to the respondent of a question.
  *
- * @param isFormal a formal tone asks no goal as a direct question, unless its author wrote one
+ * @param graph tone and wording of the interview: a formal tone asks no goal as a direct question, unless its author wrote
+ *   one
  */
-export function putGoal(goal: string, question: string, language: Language, isFormal: boolean): PutGoal {
+export function putGoal(
+  goal: string,
+  question: string,
+  {
+    language,
+    tone,
+    wording,
+  }: Pick<GuideGraph, "language" | "tone"> & { readonly wording?: WordingVariant | undefined },
+): PutGoal {
   if (/["“”«»„]/u.test(goal) && !isQuestion(goal))
     return { form: "named", text: readableNote(goal, language) };
   const note = readableNote(goal.trim().replace(/(?<=\p{L})[.!…。।]+$/u, ""), language);
-  const text = addressRespondent(note, question, language);
+  const addressed = addressRespondent(note, question, language);
+  const isFamiliar = wording === "familiar" && addressed !== note;
+  const text = isFamiliar ? (familiarGoal(addressed, language) ?? note) : addressed;
   if (isQuestion(text)) return { form: "asked", text: capitalised(text) };
   const isInOrder = !hasSubjectFirst(text, language) && isOneQuestion(text, language);
-  const direct = isFormal || !isInOrder ? undefined : directQuestion(text, language);
+  const direct = tone === "formal" || !isInOrder ? undefined : directQuestion(text, language);
   if (direct !== undefined) return { form: "asked", text: direct };
   if (/[:;!]|[.。।]\s/u.test(text)) return { form: "named", text };
   if (clauses[language]?.test(text) === true || spokenForm(text, language) === "within")

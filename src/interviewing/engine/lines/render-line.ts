@@ -2,6 +2,7 @@ import { fillPlural, type TextValues } from "../../../kernel/plural-text.ts";
 import { type GuideGraph, ownAnswerTopics } from "../../guide/guide-graph.ts";
 import type { Language } from "../../languages/language.ts";
 import type { PhraseKey } from "../../phrases/wording.ts";
+import { inVariant } from "../../phrases/wording-variant.ts";
 import { wordings } from "../../phrases/wordings.ts";
 import { directQuestion } from "./direct-question.ts";
 import { lowercaseFirst } from "./goal-form.ts";
@@ -24,8 +25,10 @@ function phraseOf(
   values: TextValues = {},
   language: Language = graph.language,
 ): string {
-  const variants = wordings[language].phrases[key];
-  return fillPlural(variants[variant % variants.length] ?? "", values, language);
+  const all = wordings[language].phrases[key];
+  const usual = all[variant % all.length] ?? "";
+  const text = language === graph.language ? inVariant(usual, language, graph.wording) : usual;
+  return fillPlural(text, values, language);
 }
 
 /** The staff's answer that replaces one of the engine's. */
@@ -43,8 +46,8 @@ function putWords(
   goal: string,
   question: string,
 ): string {
-  const { language, tone } = graph;
-  const { form, text } = putGoal(goal, question, language, tone === "formal");
+  const { language } = graph;
+  const { form, text } = putGoal(goal, question, graph);
   if (form === "asked") return text;
   const within = lowercaseFirst(text, form === "within" ? "clause" : "thing", language);
   const line = phraseOf(graph, `goal_${form}`, variant, { goal: within });

@@ -1,6 +1,6 @@
 import type { Language } from "../../../interviewing/languages/language.ts";
 import type { GuideGraph, GuideNode } from "../../../interviewing/guide/guide-graph.ts";
-import { phraseTexts } from "../../../interviewing/phrases/wordings.ts";
+import { phraseTexts } from "../../../interviewing/phrases/wording-variant.ts";
 
 /** Longer sentences are cut at a comma or a space, so that providers need not work long before the first sound. */
 const maxPieceLength = 240;
@@ -45,8 +45,8 @@ const wordsOf = (node: GuideNode): readonly (string | null)[] => {
  * Returns everything that an interviewer with this guide may say to any respondent: the guide's own words and the
  * engine's phrases, without those that quote the respondent or the knowledge base.
  */
-export function fixedLines({ nodes, sections, language }: GuideGraph): readonly string[] {
-  const phrases = phraseTexts(language);
+export function fixedLines({ nodes, sections, language, wording }: GuideGraph): readonly string[] {
+  const phrases = phraseTexts(language, wording);
   const lines = [
     ...nodes.flatMap(wordsOf),
     ...phrases.filter((phrase) => !phrase.includes("{")),

@@ -16,6 +16,7 @@ import {
 } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { putGoal } from "../../../../../interviewing/engine/lines/put-goal.ts";
+import { findVariant } from "../../../../../interviewing/phrases/find-variant.ts";
 import type { Language } from "../../../../../interviewing/languages/language.ts";
 import type { Depth } from "../../../../../interviewing/profiles/profile.ts";
 import type { GuideHint } from "../../../../../interviewing/guide/guide-hints.ts";
@@ -75,7 +76,8 @@ export function QuestionRow(props: QuestionRowProps) {
   const Icon = nestedIcons[row.kind] ?? CornerDownRight;
   const hasCues = (row.kind === "goal" || row.kind === "level") && row.isEditable;
   const { words, cues } = hasCues ? splitCues(row.text) : { words: row.text, cues: null };
-  const spoken = row.kind === "goal" ? putGoal(words, props.question, language, false).text : words;
+  const wording = findVariant(props.question, language, language) ?? undefined;
+  const spoken = row.kind === "goal" ? putGoal(words, props.question, { language, wording }).text : words;
   return (
     // Dragging is also available by keyboard and from the menu.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
