@@ -333,13 +333,14 @@ function startOf(form: CompiledForm, { start, type }: CompiledField, data: FormD
 /**
  * Evaluates all fields in one pass over the rule graph, O(fields + dependencies). Where `isDefaultAt` returns true, the
  * value is the default of the field's state. A value of a field with `keeps_following` is its default while it is what
- * the sources yield.
+ * the sources yield. Where `isSetAgain` returns true, the sources replace the value if they yield any.
  */
 export function evaluateFields(
   form: CompiledForm,
   values: readonly unknown[],
   around: EvaluationContext,
   isDefaultAt: (position: number) => boolean = () => false,
+  isSetAgain: (field: CompiledField, state: FieldState) => boolean = () => false,
 ): EvaluatedField[] {
   const fields = form.fields.map((field, position): EvaluatedField => {
     const state = field.stateFor(none);
@@ -354,7 +355,11 @@ export function evaluateFields(
     at.state = stateAt(form, field, data);
     if (field.calculation) at.value = calculatedResult(form, field, data);
     else if (at.isDefault) at.value = computeInitialValue(form, field, at.state, data);
-    else if (field.start && field.definition.keeps_following === true)
+    else if (field.start && isSetAgain(field, at.state)) {
+      const yielded = startOf(form, field, data);
+      at.isDefault = yielded !== undefined;
+      if (at.isDefault) at.value = yielded;
+    } else if (field.start && field.definition.keeps_following === true)
       at.isDefault = isSameValue(field.type, at.value, computeInitialValue(form, field, at.state, data));
   }
   return fields;
@@ -371,6 +376,7 @@ export function evaluateRecord(
   record: unknown,
   mode: FormMode,
   around: EvaluationContext,
+  isSetAgain?: (field: CompiledField, state: FieldState) => boolean,
 ): EvaluatedField[] {
   const values = form.fields.map(({ type, path }) => type.read(getAt(record, path)));
   return evaluateFields(
@@ -378,5 +384,6 @@ export function evaluateRecord(
     values.map((value) => value ?? undefined),
     around,
     (position) => mode === "create" && values[position] === undefined,
+    isSetAgain,
   );
 }

@@ -377,6 +377,10 @@ export interface FieldDefinition {
    * With default_from: whether the field of a saved record follows its sources too, while it holds what they yield.
    */
   keeps_following?: boolean;
+  /**
+   * With default_from: when the field is set again, over what somebody entered.
+   */
+  recalculates?: "on_change" | "always";
   is_disabled?: boolean;
   /**
    * If false, the field is ignored.

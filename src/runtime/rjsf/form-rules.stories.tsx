@@ -163,6 +163,32 @@ export const FollowsAfterSaving: Story = {
   },
 };
 
+/** What somebody entered as the total lasts until the price changes. */
+export const SetAgainByItsSources: Story = {
+  args: {
+    fields: [
+      { name: "price", label: "Price", type: "float" },
+      {
+        name: "total",
+        label: "Total for two",
+        type: "float",
+        default_from: { product: ["price", 2] },
+        recalculates: "on_change",
+      },
+    ],
+  },
+  play: async ({ canvas, canvasElement, args }) => {
+    await userEvent.type(canvas.getByLabelText("Price"), "20");
+    await userEvent.clear(canvas.getByLabelText("Total for two"));
+    await userEvent.type(canvas.getByLabelText("Total for two"), "35");
+    await expect(canvas.getByLabelText("Total for two")).toHaveValue("35");
+    await userEvent.type(canvas.getByLabelText("Price"), "5");
+    await expect(canvas.getByLabelText("Total for two")).toHaveValue("410");
+    await save(canvasElement);
+    await expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ price: 205, total: 410 }));
+  },
+};
+
 /** A comparison with another field has its own message, and is checked again when the other field changes. */
 export const ComparedWithAnotherField: Story = {
   args: {

@@ -109,6 +109,7 @@ function derivedEntry(
   record: FieldRecord,
   before: FieldState,
   state: FieldState,
+  isSetAgain = false,
 ): HistoryEntry {
   const { field, wasDefault, initialValue, stashedValue, isDefault } = record;
   if (isFixedIn(store, record, state)) {
@@ -118,7 +119,7 @@ function derivedEntry(
   }
   if (stashedValue !== undefined && isFixedIn(store, record, before))
     return { value: stashedValue, isDefault: false };
-  return isDefault
+  return isDefault || isSetAgain
     ? { value: computeInitialValue(store.form, field, state, store), isDefault: true }
     : entryOf(record);
 }
@@ -138,11 +139,17 @@ function recalculate(store: DerivingStore, position: number, record: FieldRecord
 }
 
 /** Stores the derived value of a field without updating the fields that read it. */
-function applyDerived(store: DerivingStore, position: number, record: FieldRecord, before: FieldState): void {
+function applyDerived(
+  store: DerivingStore,
+  position: number,
+  record: FieldRecord,
+  before: FieldState,
+  isSetAgain: boolean,
+): void {
   if (store.isReplaying || record.field.calculation) return;
   const { field, state } = record;
   const now = entryOf(record);
-  const next = derivedEntry(store, record, before, state);
+  const next = derivedEntry(store, record, before, state, isSetAgain);
   if (isFixedIn(store, record, state) && !isFixedIn(store, record, before)) stash(record);
   const isSame = isSameValue(field.type, now.value, next.value);
   if (isSame && now.isDefault === next.isDefault) return;
@@ -151,23 +158,35 @@ function applyDerived(store: DerivingStore, position: number, record: FieldRecor
   if (!isSame) assign(store, position, record, next.value);
 }
 
-/** Updates the state of a field and its derived value. Returns whether either changed. */
-function updateState(store: DerivingStore, position: number): boolean {
+/** Whether a field is set again because the value of one of its sources changed. */
+const isSetAgainBy = (form: CompiledForm, { field }: FieldRecord, changed: ReadonlySet<number>): boolean =>
+  field.definition.recalculates !== undefined &&
+  field.start?.dependency.fields.some((source) => changed.has(form.index.get(source) ?? -1)) === true;
+
+const nothing: ReadonlySet<number> = new Set();
+
+/**
+ * Updates the state of a field and its derived value. Returns whether either changed.
+ *
+ * @param changed positions whose visible values changed
+ */
+function updateState(store: DerivingStore, position: number, changed = nothing): boolean {
   const record = store.fields[position];
   if (!record) return false;
+  const isSetAgain = isSetAgainBy(store.form, record, changed);
   const before = record.state;
   const state = stateAt(store.form, record.field, store);
   const isRecalculated = recalculate(store, position, record);
   if (state === before) {
     const previous = record.value;
-    if ((record.field.start ?? record.field.rowCount) && record.isDefault)
-      applyDerived(store, position, record, before);
+    if (isSetAgain || ((record.field.start ?? record.field.rowCount) && record.isDefault))
+      applyDerived(store, position, record, before, isSetAgain);
     return isRecalculated || record.value !== previous;
   }
   record.state = state;
   record.violations = undefined;
   store.clearServerErrors(position);
-  applyDerived(store, position, record, before);
+  applyDerived(store, position, record, before, isSetAgain);
   store.refresh(position);
   if (before.hidden !== state.hidden) store.haveSectionsChanged = true;
   return true;
@@ -199,7 +218,15 @@ export function writeValue(store: DerivingStore, position: number, value: unknow
   if (!record || Object.is(record.value, value)) return;
   assign(store, position, record, value);
   const dependents = transitiveDependents(store.form, position);
-  const changed = dependents.filter((dependent) => updateState(store, dependent));
+  const moved = new Set([position]);
+  const changed = dependents.filter((dependent) => {
+    const before = store.fields[dependent];
+    const [last, wasHidden] = [before?.value, before?.state.hidden];
+    const isChanged = updateState(store, dependent, moved);
+    const after = store.fields[dependent];
+    if (!Object.is(after?.value, last) || after?.state.hidden !== wasHidden) moved.add(dependent);
+    return isChanged;
+  });
   // Options are known only once every state is up to date.
   for (const dependent of changed) clearInvalidOption(store, dependent);
   for (const dependent of dependents) fitRows(store, dependent);

@@ -1,4 +1,4 @@
-import { sameJson } from "../../../kernel/json.ts";
+import { getAt, sameJson } from "../../../kernel/json.ts";
 import type { Violation } from "../../types/field-type.ts";
 import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
 import { dayRange } from "../date-bounds.ts";
@@ -10,7 +10,7 @@ import {
   type OuterForm,
   type EvaluationContext,
 } from "../evaluate.ts";
-import { type FormMode, isReadOnly, isSameValue } from "../field-value.ts";
+import { type FormMode, isLocked, isReadOnly, isSameValue } from "../field-value.ts";
 import type { ChoicesState } from "../../types/widget-props.ts";
 import type { HistoryEntry } from "./edit-history.ts";
 import type { FieldSnapshot, FormInspection } from "../form-store.ts";
@@ -58,23 +58,33 @@ export interface FieldRecord {
 
 /** Creates the records of an untouched form. */
 export function newFieldRecords(form: CompiledForm, origin: FormOrigin): FieldRecord[] {
-  const { record, mode } = origin;
-  return evaluateRecord(form, record, mode, origin).map(({ value, state, isDefault }, position) => ({
-    field: form.fields[position] as CompiledField,
-    value,
-    state,
-    isDefault,
-    initialValue: value,
-    initialState: state,
-    wasDefault: isDefault && mode === "create",
-    stashedValue: undefined,
-    isTouched: false,
-    violations: undefined,
-    serverErrors: undefined,
-    notice: undefined,
-    snapshot: undefined,
-    lastSnapshot: undefined,
-  }));
+  const { record, mode, outer } = origin;
+  // Rows are opened and closed while the form stays open, so theirs are only set again when a source changes.
+  const isSetAgain = (field: CompiledField, state: FieldState) =>
+    field.definition.recalculates === "always" && mode === "edit" && !outer && !isLocked(field, state, mode);
+  return evaluateRecord(form, record, mode, origin, isSetAgain).map(
+    ({ value, state, isDefault }, position) => {
+      const field = form.fields[position] as CompiledField;
+      return {
+        field,
+        value,
+        state,
+        isDefault,
+        initialValue: isSetAgain(field, state)
+          ? (field.type.read(getAt(record, field.path)) ?? undefined)
+          : value,
+        initialState: state,
+        wasDefault: isDefault && mode === "create",
+        stashedValue: undefined,
+        isTouched: false,
+        violations: undefined,
+        serverErrors: undefined,
+        notice: undefined,
+        snapshot: undefined,
+        lastSnapshot: undefined,
+      };
+    },
+  );
 }
 
 /** Whether the value differs from the record's. */

@@ -43,6 +43,7 @@ const outside: ReadonlySet<string> = new Set([
   "calculate",
   "default_from",
   "keeps_following",
+  "recalculates",
   "validation",
   "form_field",
   "is_enabled",

@@ -82,18 +82,18 @@ const lintRowCount: LintRule = ({ definition, pointer }, context) => {
 const lintValue: LintRule = (field, context) => {
   const { definition, pointer } = field;
   const key = definition.calculate !== undefined ? "calculate" : "default_from";
-  const followsNothing =
-    definition.keeps_following === true && definition.default_from === undefined && key !== "calculate"
-      ? [
-          warning(
-            "calculate-without-effect",
-            `${pointer}/keeps_following`,
-            "keeps_following has no effect without default_from.",
-            "Add default_from, or remove keeps_following.",
-          ),
-        ]
-      : [];
-  if (definition[key] === undefined) return followsNothing;
+  const following = (["keeps_following", "recalculates"] as const).filter(
+    (each) => (definition[each] ?? false) !== false,
+  );
+  if (definition[key] === undefined)
+    return following.map((each) =>
+      warning(
+        "calculate-without-effect",
+        `${pointer}/${each}`,
+        `${each} has no effect without default_from.`,
+        `Add default_from, or remove ${each}.`,
+      ),
+    );
   const place = `${pointer}/${key}`;
   const isPossible =
     key === "calculate"
@@ -110,10 +110,11 @@ const lintValue: LintRule = (field, context) => {
     ];
   const idle =
     key === "calculate"
-      ? (["default_value", "default_from", "keeps_following", "is_editable"] as const).filter(
+      ? (["default_value", "default_from", "keeps_following", "recalculates", "is_editable"] as const).filter(
           (each) => definition[each] !== undefined,
         )
       : [];
+  const repeated = key === "default_from" && following.length === 2;
   const compiled = context.form.fields[context.form.index.get(definition.name) ?? -1];
   const tree = compiled?.calculation?.tree ?? compiled?.start?.tree;
   return [
@@ -125,6 +126,16 @@ const lintValue: LintRule = (field, context) => {
         `Remove ${each}.`,
       ),
     ),
+    ...(repeated
+      ? [
+          warning(
+            "calculate-without-effect",
+            `${pointer}/keeps_following`,
+            "keeps_following has no effect beside recalculates, which sets the field again anyway.",
+            "Remove one of them.",
+          ),
+        ]
+      : []),
     ...(tree ? ofTree(tree, place, field, context) : []),
   ];
 };

@@ -209,6 +209,7 @@ const field = fc.record(
       { nil: undefined, freq: 3 },
     ),
     keeps_following: fc.boolean(),
+    recalculates: fc.option(fc.constantFrom("on_change" as const, "always" as const), { nil: undefined }),
     rows: fc.option(fc.array(rowField, { minLength: 1, maxLength: 3 }), { nil: undefined }),
     row_count: fc.option(
       fc.oneof(
@@ -325,6 +326,7 @@ export const anyLayout: fc.Arbitrary<FormLayout> = fc
                 calculate,
                 default_from,
                 keeps_following,
+                recalculates,
                 row_count,
                 options_from,
                 ...definition
@@ -341,7 +343,11 @@ export const anyLayout: fc.Arbitrary<FormLayout> = fc
                   ["string", "int", "float", "date", "checkbox", "select"].includes(definition.type) && {
                     calculate,
                   }),
-                ...(default_from !== undefined && { default_from, keeps_following }),
+                ...(default_from !== undefined && {
+                  default_from,
+                  keeps_following,
+                  ...(recalculates && { recalculates }),
+                }),
                 ...(options_from !== undefined && position > 0 && { options_from }),
                 ...(place === "dynamic" && { is_dynamic: true }),
                 ...(place === "part" && { accessor: `part.${name}` }),

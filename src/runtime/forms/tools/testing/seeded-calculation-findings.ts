@@ -71,5 +71,23 @@ export const calculationFindings: readonly SeededFinding[] = [
     layout({ name: "a", type: "int", calculate: 1, keeps_following: true }),
     at("/keeps_following"),
   ],
+  [
+    "calculate-without-effect",
+    layout({ name: "a", type: "int", recalculates: "on_change" }),
+    at("/recalculates"),
+  ],
+  [
+    "calculate-without-effect",
+    layout({ name: "a", type: "int", calculate: 1, recalculates: "always" }),
+    at("/recalculates"),
+  ],
+  [
+    "calculate-without-effect",
+    layout(
+      { name: "a", type: "int" },
+      { name: "b", type: "int", default_from: { field: "a" }, keeps_following: true, recalculates: "always" },
+    ),
+    "/structure/main/1/keeps_following",
+  ],
   ["absent-field", layout({ name: "a", type: "int", calculate: { sum: ["b", 1] } }), at("/calculate")],
 ];
