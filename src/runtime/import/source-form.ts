@@ -55,6 +55,8 @@ export interface SourceQuestion extends SourceElement {
   readonly initial?: Expression | undefined;
   /** A saved answer follows that expression too, until someone changes it. */
   readonly keepsFollowing?: boolean | undefined;
+  /** That expression sets the answer again, over what people entered: on a change of a source, or also when opened. */
+  readonly recalculates?: FieldDefinition["recalculates"];
   readonly rules?: readonly SourceRule[];
   /** Accepts several values of its type. */
   readonly many?: SourceRepeat | undefined;

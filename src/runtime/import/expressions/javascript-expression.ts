@@ -1,4 +1,4 @@
-import { parseExpressionAt, type Expression as JsExpression, type Node } from "acorn";
+import { parse, type Expression as JsExpression, type Node } from "acorn";
 import { commonCall } from "./common-calls.ts";
 import {
   call,
@@ -27,11 +27,12 @@ export const parserOptions = { ecmaVersion: 2022, sourceType: "script" } as cons
 /** Parses a JavaScript expression with acorn; unknown constructs become `unsaid`. */
 export function parseJavascript(source: string, names: JsNames): Expression {
   return parsedBy(source, () => {
-    const text = source.trim().replace(/;+$/, "");
-    const node = parseExpressionAt(text, 0, parserOptions);
-    return node.end < text.length
-      ? unsupported(`the expression ${quoted(source)} has more than one part`)
-      : translated(node, names, 0);
+    const [statement, ...more] = parse(source, parserOptions).body.filter(
+      ({ type }) => type !== "EmptyStatement",
+    );
+    return statement?.type === "ExpressionStatement" && more.length === 0
+      ? translated(statement.expression, names, 0)
+      : unsupported(`the expression ${quoted(source)} has more than one part`);
   });
 }
 

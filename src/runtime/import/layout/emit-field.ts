@@ -88,12 +88,17 @@ export function emitQuestion(
       losses.add("default", reason),
     );
     if (typeof start === "string") losses.add("default", start);
-    else
+    else {
+      const isFollowing = start.default_from !== undefined;
       Object.assign(
         definition,
         start,
-        source.keepsFollowing === true && start.default_from !== undefined && { keeps_following: true },
+        source.keepsFollowing === true && isFollowing && { keeps_following: true },
+        source.recalculates && isFollowing && { recalculates: source.recalculates },
       );
+      if (source.recalculates === "always" && question.list)
+        losses.add("calculated value", "a saved row is not calculated again when it is opened");
+    }
   }
   if (source.optionsShown && definition.options)
     Object.assign(definition, {

@@ -139,3 +139,27 @@ it.each([
   expect(reasonsOf(form)).toEqual({});
   expect(fieldsOf(form)["sum"]?.calculate).toEqual({ score: { field: "q", table: { a: 0, b: 3 } } });
 });
+
+it("value sets that the standard defines are known by their address, with a version too", () => {
+  const item = (linkId: string, answerValueSet: string) => ({
+    linkId,
+    type: "choice",
+    text: linkId,
+    answerValueSet,
+  });
+  const found = imported("fhir", {
+    resourceType: "Questionnaire",
+    item: [
+      item("priority", "http://terminology.hl7.org/ValueSet/v3-MessageWaitingPriority|2.0.0"),
+      item("other", "http://example.org/ValueSet/priority"),
+    ],
+  });
+  expect(fieldsOf(found)["priority"]?.options).toEqual([
+    { id: "H", label: "High" },
+    { id: "L", label: "Low" },
+    { id: "M", label: "Medium" },
+  ]);
+  expect(reasonsOf(found)).toEqual({
+    "/item/1": "choices: they come from the value set http://example.org/ValueSet/priority",
+  });
+});

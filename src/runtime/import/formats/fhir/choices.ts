@@ -1,5 +1,6 @@
 import type { OptionsFrom } from "../../../language/form-layout.gen.ts";
 import { at, listAt, objectAt, objectsAt, textAt } from "../../sources/read-value.ts";
+import { standardSets } from "./standard-sets.ts";
 import { type Draft, noChoicesReason, type SourceChoice } from "../shared/drafts.ts";
 import { extensionValue, extension, losesTranslation, plainAnswer, translated } from "./answers.ts";
 
@@ -26,21 +27,6 @@ export function choiceOfOption(option: unknown, language?: string): SourceChoice
     ...(typeof score === "number" && { data: { score } }),
   };
 }
-
-/** Common value sets of the FHIR standard that files do not contain, by URL. */
-const standardSets: Readonly<Record<string, readonly SourceChoice[]>> = {
-  "http://hl7.org/fhir/ValueSet/yesnodontknow": [
-    { id: "Y", label: "Yes" },
-    { id: "N", label: "No" },
-    { id: "asked-unknown", label: "Don't know" },
-  ],
-  "http://hl7.org/fhir/ValueSet/administrative-gender": [
-    { id: "male", label: "Male" },
-    { id: "female", label: "Female" },
-    { id: "other", label: "Other" },
-    { id: "unknown", label: "Unknown" },
-  ],
-};
 
 export interface FhirChoices {
   readonly choices: readonly SourceChoice[];

@@ -25,7 +25,7 @@ export const formio = {
     legend hideControlLabels rateLimit enableManualMode provider manualModeViewString switchToManualModeLabel
     html refresh  order isUseForCopy fixedSize inDataGrid tab selectThreshold searchDebounce dataFormat createdBy createdAt updatedAt
     code display active idp datagridLabel inputMode keyModified _id owner metadata _fvid project state created modified
-    formVersionId confirmationId formId submissionId formSubmissionStatusCode login webcamSize fileKey enabled enableMinDateInput enableMaxDateInput shortcutButtons verticalLayout addResource`),
+    formVersionId confirmationId formId submissionId formSubmissionStatusCode login webcamSize fileKey weight enabled enableMinDateInput enableMaxDateInput shortcutButtons verticalLayout addResource`),
   validate:
     words(`required pattern custom customMessage json customPrivate unique multiple minLength maxLength min max
     step minSelectedCount maxSelectedCount minWords maxWords strictDateValidation integer backend patternMessage
@@ -38,5 +38,5 @@ export const formio = {
     clearOnHide hideOnChildrenHidden striped bordered hover condensed placeholder prefix suffix multiple
     unique errorLabel width height offset push pull currentWidth allowMultipleMasks calculateServer widget fields
     theme breadcrumb collapsible collapsed numRows numCols cellAlignment cloneRows header caption autoAdjust verticalLayout
-    initEmpty reorder rowClass isNew`),
+    initEmpty reorder rowClass isNew weight`),
 };

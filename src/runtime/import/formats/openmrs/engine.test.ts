@@ -33,14 +33,33 @@ it("a button that opens a workspace is no question", () => {
   expect(found.formLosses).toEqual([`${place(0)}: a button opens something of the clinic's own`]);
 });
 
-it("people can change what is calculated, unless it is read-only", () => {
+it("what is calculated is set again over what people enter, unless it is read-only", () => {
   const calculate = { calculate: { calculateExpression: "calcEDD(lmp)" } };
   const found = form(
     question("lmp", "date"),
     question("edd", "date", {}, calculate),
     question("fixed", "date", { readonly: "true" }, calculate),
+    question("quoted", "date", {}, { calculate: { calculateExpression: "calcEDD('lmp')" } }),
   );
-  expect(reasonsOf(found)).toEqual({ [place(1)]: "calculated value: people can change it in the source" });
+  expect(reasonsOf(found)).toEqual({
+    [place(3)]: "calculated value: the engine no longer reads questions by their names in quotes",
+  });
+  expect(fieldsOf(found)).toMatchObject({
+    edd: { default_from: { day: "lmp", days: 280 }, recalculates: "always" },
+    fixed: { calculate: { day: "lmp", days: 280 }, is_disabled: true },
+  });
+});
+
+it("a condition in brackets is one expression", () => {
+  const found = form(
+    question("sick", "text"),
+    question("since", "date", { hide: { hideWhenExpression: "(sick !== 'yes')" } }),
+    question("why", "text", { hide: { hideWhenExpression: "sick === 'yes'; 1" } }),
+  );
+  expect(reasonsOf(found)).toEqual({
+    [place(2)]: "condition: the expression “sick === 'yes'; 1” has more than one part",
+  });
+  expect(fieldsOf(found)["since"]).toMatchObject({ depends_on: { field: "sick" } });
 });
 
 it("days are compared with moment, and texts with a pattern that they must not miss", () => {

@@ -24,7 +24,7 @@ export const openmrs = {
   question:
     words(`type id label required questionOptions hide isHidden validators questions questionInfo value default
     readonly isDisabled disabled disable placeholder behaviours historicalExpression datePickerFormat unspecified meta
-    concept inlineRendering constrainMaxWidth hideSteppers isRequired isExpanded viewInlineRendering tooltip`),
+    concept inlineRendering inlineMultiCheckbox constrainMaxWidth hideSteppers isRequired isExpanded viewInlineRendering tooltip`),
   options:
     words(`rendering concept conceptMappings answers min max step maxLength minLength rows toggleOptions
     calculate defaultValue weeksList isSearchable isCheckboxSearchable showDate showComment datasource dataSource
@@ -114,7 +114,9 @@ export function openmrsField(question: unknown, type: string, written: string): 
       return choiceDraft(
         choices,
         true,
-        rendering === "checkbox-searchable" || isTrueAt(options, "isCheckboxSearchable")
+        rendering === "checkbox-searchable" ||
+          isTrueAt(options, "isCheckboxSearchable") ||
+          (rendering === "multiCheckbox" && !isTrueAt(question, "inlineMultiCheckbox"))
           ? undefined
           : "checkboxes",
         whyNone,

@@ -49,6 +49,19 @@ const givenAs = (name: string): readonly string[] | undefined =>
       ? name.split(".")
       : undefined;
 
+/**
+ * A calculated answer. The engine sets what people can change again whenever a source changes, and when a saved form is
+ * opened.
+ */
+function calculationOf(
+  source: string | undefined,
+  isFixed: boolean,
+): Pick<SourceQuestion, "calculated" | "initial" | "recalculates"> {
+  const expression = expressionOf(source);
+  if (expression === undefined || isFixed) return { calculated: expression };
+  return { initial: expression, recalculates: "always" };
+}
+
 function pageOf(source: unknown, path: string): SourceItem[] {
   const { part: page, losses } = withBehaviour(source);
   const subform = at(page, "subform", "form");
@@ -234,7 +247,7 @@ function questionOf(
     required: requiredWhen(required) ?? rules.required,
     disabled:
       disabled ?? (typeof readonly === "string" && readonly !== "true" ? expressionOf(readonly) : undefined),
-    calculated: calculate === undefined ? undefined : expressionOf(calculate),
+    ...calculationOf(calculate, isReadOnly || isTrueAt(question, "isHidden")),
     rules: rules.rules,
     optionsShown: objectsAt(question, "questionOptions", "answers").flatMap((answer) => {
       const condition = hiddenBy(answer);
@@ -254,9 +267,9 @@ function questionOf(
       ...(textAt(question, "value") === undefined
         ? []
         : ["value: this property of the source is not imported"]),
-      ...(calculate === undefined || isReadOnly || isTrueAt(question, "isHidden")
-        ? []
-        : ["calculated value: people can change it in the source"]),
+      ...(calculate !== undefined && /\bcalc\w+\([^()]*['"]/.test(calculate)
+        ? ["calculated value: the engine no longer reads questions by their names in quotes"]
+        : []),
       ...(textAt(question, "historicalExpression") === undefined
         ? []
         : ["earlier value: it is not looked up"]),

@@ -332,7 +332,7 @@ function question(
     required: context.read(textAt(element, "requiredIf")),
     disabled: enabled && not(enabled),
     calculated: type === "expression" ? expression : undefined,
-    initial: context.read(textAt(element, "defaultValueExpression")),
+    ...initialOf(element, context),
     rules: rules.rules,
     optionsShown: choicesOf(element).conditions.flatMap(({ id, source }) => {
       const condition = context.read(source);
@@ -343,9 +343,9 @@ function question(
       ...rules.losses,
       ...unread(element, surveyJs.question),
       ...choiceLosses(element),
-      ...((textAt(element, "setValueExpression") ??
-      textAt(element, "setValueIf") ??
-      textAt(element, "resetValueIf"))
+      ...((textAt(element, "setValueIf") ?? textAt(element, "resetValueIf")) ||
+      (textAt(element, "setValueExpression") !== undefined &&
+        textAt(element, "defaultValueExpression") !== undefined)
         ? ["value: the source sets it by an expression"]
         : []),
     ],
@@ -354,6 +354,15 @@ function question(
 }
 
 /** A question or a list and its comment field, if it has one. */
+/** Where the answer comes from until people change it, or again with each change of a source. */
+function initialOf(element: unknown, { read }: Context): Pick<SourceQuestion, "initial" | "recalculates"> {
+  const start = textAt(element, "defaultValueExpression");
+  const again = textAt(element, "setValueExpression");
+  if (start !== undefined || again === undefined || textAt(element, "setValueIf") !== undefined)
+    return { initial: read(start) };
+  return { initial: read(again), recalculates: "on_change" };
+}
+
 function withComment(element: unknown, main: SourceQuestion | SourceGroup): SourceItem[] {
   const hasComment = isTrueAt(element, "hasComment") || isTrueAt(element, "showCommentArea");
   if (!hasComment || (main.kind === "question" && main.missing !== undefined)) return [main];
