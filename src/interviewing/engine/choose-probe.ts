@@ -15,6 +15,7 @@ import {
   nextBeliefStep,
   nextCourseStep,
   nextScripted,
+  touchedGoals,
   type Probe,
 } from "./probes.ts";
 import { isCoveredByEarlierAnswers } from "./find-earlier-answer.ts";
@@ -28,6 +29,17 @@ const maxOwnProbes = { light: 1, normal: 2, deep: 2 } as const;
 
 /** After this many "no more" answers to a question, goals are no longer probed. */
 const maxNoMore = 2;
+
+/** After this many answers that were given before, follow-ups are taken to ask for what was told. */
+const maxAgain = 2;
+
+/** True for an answer that was given before by a respondent who has had to say so repeatedly. */
+const isToldInAdvance = ({ state }: Turn, { answers }: QuestionProgress): boolean =>
+  answers.at(-1)?.isAgain === true &&
+  state.progress.reduce(
+    (count, each) => count + each.answers.filter(({ isAgain }) => isAgain === true).length,
+    0,
+  ) >= maxAgain;
 
 /** Probes that help a respondent answer. A "no" to one of them ends the question. */
 const helps = ["easier", "named"];
@@ -67,7 +79,9 @@ function nextGoal(turn: Turn, node: QuestionNode, { probes, answers }: QuestionP
   if (proposed !== null && proposed.node === position && isOpen(proposed.goal) && isTactful(proposed.goal))
     return { goal: proposed.goal };
   const open = goals.flatMap((_, index) => (isOpen(index) ? [index] : []));
-  const goal = open.find(isTactful) ?? open[0];
+  const touched = touchedGoals(turn.state, position);
+  const tactful = open.filter(isTactful);
+  const goal = tactful.find((index) => !touched.has(index)) ?? tactful[0] ?? open[0];
   return goal === undefined ? null : { goal };
 }
 
@@ -169,6 +183,7 @@ export function chooseProbe(turn: Turn, node: QuestionNode, isAnswer: boolean): 
   const isSpent = progress.answers.filter(({ isNo }) => isNo === true).length >= maxNoMore || hasNothing;
   const goesOn = isForthcoming(turn, node, progress);
   const mayAskGoal = (mayAsk || (goesOn && own < maxOfForthcoming)) && (generation < 4 || !isSpent);
+  if (isToldInAdvance(turn, progress)) return nextScripted(node, progress);
   const clarification = generation > 5 && mayAsk ? meansMore(turn, progress) : null;
   if (clarification !== null) return { kind: clarification };
   const planned = (mayAskGoal ? nextGoal(turn, node, progress) : null) ?? nextScripted(node, progress);

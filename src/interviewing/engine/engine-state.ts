@@ -44,6 +44,10 @@ export interface Answer {
   readonly isNo?: true;
   /** Goals that the answer hits; absent if it hits none. */
   readonly goals?: readonly GoalHit[];
+  /** Goals that the answer may have told besides; since generation 17. */
+  readonly touched?: readonly GoalHit[];
+  /** Says itself that it was given before; since generation 17. */
+  readonly isAgain?: true;
   /** Other questions that it answers according to a language model. */
   readonly claims?: readonly AnsweredClaim[];
 }

@@ -39,6 +39,17 @@ export const coveredGoals = (
     ),
   );
 
+/** Returns the goals of a question that its answers may have told; never before generation 17. */
+export const touchedGoals = (
+  { progress }: Pick<EngineState, "progress">,
+  position: number,
+): ReadonlySet<number> =>
+  new Set(
+    (progress[position]?.answers ?? []).flatMap(({ touched = [] }) =>
+      touched.filter(({ node }) => node === position).map(({ goal }) => goal),
+    ),
+  );
+
 /** True if all answers to a question together are too short. */
 export const isTooShort = (turn: Turn, node: QuestionNode, progress: QuestionProgress): boolean =>
   totalWords(progress) < turn.profile.thinBelow[node.depth];

@@ -3,6 +3,7 @@ import type { Language } from "../languages/language.ts";
 import { wordsOf } from "../languages/words.ts";
 import { createGoalFinder } from "./goals/goals-in.ts";
 import { createImpliedGoals } from "./goals/implied-goals.ts";
+import { createTouchedGoals } from "./goals/touched-goals.ts";
 
 /** What the listener looks up in its guide, read once. */
 export interface GuideIndex {
@@ -18,6 +19,7 @@ export interface GuideIndex {
   readonly screening: ReadonlyMap<string, QuestionNode>;
   readonly goalsIn: ReturnType<typeof createGoalFinder>;
   readonly impliedGoals: ReturnType<typeof createImpliedGoals>;
+  readonly touchedGoals: ReturnType<typeof createTouchedGoals>;
 }
 
 /** Indexes a guide once, so that each remark is compared with it in the time of its own length. */
@@ -39,5 +41,6 @@ export function indexGuide(graph: GuideGraph): GuideIndex {
     ),
     goalsIn: createGoalFinder(graph),
     impliedGoals: createImpliedGoals(graph),
+    touchedGoals: createTouchedGoals(graph),
   };
 }

@@ -14,6 +14,7 @@ import type { GuideIndex } from "./guide-index.ts";
 import type { HeardWish } from "./hear-wish.ts";
 import { keyPhrase } from "./quotes/key-phrase.ts";
 import { remarkOf, selfReportedRepetition } from "./remarks/remark-of.ts";
+import { saysAgain } from "./remarks/says-again.ts";
 import type { RemarkContext, Sample } from "./sample.ts";
 import { containsNumber } from "./text/answer-shape.ts";
 import { tellsMoment } from "./goals/told-moments.ts";
@@ -65,6 +66,13 @@ export function* hearAnswer(
   const lacks = isAnswer ? lacking(sample, context, guide, { ...marks, isNone, isUnsure }) : undefined;
   yield;
   const again = isAnswer ? selfReportedRepetition(text, language) : null;
+  const isAgain = again !== null || (isAnswer && saysAgain(text, language));
+  const touched = isAnswer
+    ? guide
+        .touchedGoals(text, question)
+        .filter(({ goal, node }) => !goals.some((hit) => hit.goal === goal && hit.node === node))
+    : [];
+  yield;
   const leadsOn =
     nonAnswer === "no_more" || nonAnswer === "off_topic" || nonAnswer === "weary" || nonAnswer === "ready";
   const handsOver =
@@ -87,9 +95,10 @@ export function* hearAnswer(
     ...(leaves === undefined || care !== null ? {} : { leaves: leaves.leaves }),
     ...(nonAnswer === undefined ? {} : { nonAnswer }),
     ...(again === "first" ? { nonAnswer: "already_said" as const } : {}),
-    ...(again === null ? {} : { isAgain: true as const }),
+    ...(isAgain ? { isAgain: true as const } : {}),
     ...(command === null && care === null ? pickedFrom(sample, context, guide, marks.hasNumber) : {}),
     ...(goals.length === 0 ? {} : { goals }),
+    ...(touched.length === 0 ? {} : { touched }),
     ...(lacks === undefined ? {} : { lacks }),
     ...(command === "dont_know" ? easierWayInto(question, language) : {}),
     ...(isAnswer && isHard(text, question, language) ? { isHard: true as const } : {}),

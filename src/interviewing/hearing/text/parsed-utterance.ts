@@ -149,6 +149,8 @@ export interface ParsedUtterance {
   readonly leaves?: "skip" | "refuse";
   /** Learning goals of the whole guide that it covers. */
   readonly goals?: readonly GoalHit[];
+  /** Goals of its question that it may have told besides. Absent if there are none, and in older logs. */
+  readonly touched?: readonly GoalHit[];
   /** Position of the chosen option; absent if it chooses none or the question has none. */
   readonly choice?: number;
   /** Only emoji: a sign of listening rather than an answer. Absent in older logs. */
@@ -167,7 +169,8 @@ export interface ParsedUtterance {
   /** Reports something that was hard on the respondent. Absent in older logs. */
   readonly isHard?: true;
   /**
-   * An answer that says itself that it was given before; with the non-answer `already_said` if it begins with that.
+   * An answer that says itself, anywhere, that it was given before; with the non-answer `already_said` if it begins with
+   * that.
    * Absent in older logs.
    */
   readonly isAgain?: true;

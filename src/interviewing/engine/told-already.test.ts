@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { mentionsPeople } from "../hearing/goals/touched-goals.ts";
+import { languages } from "../languages/language.ts";
+import peopleWords from "../hearing/goals/people-words.json" with { type: "json" };
+import { aGraph, TestConversation } from "./testing.ts";
+
+const questions =
+  "- Wie läuft das erste Lehrjahr ab?\n" +
+  "  - goal: wer sich um die Lehrlinge kümmert\n" +
+  "  - goal: Schwierigkeiten in der Schule\n" +
+  "- Was würde Ihnen helfen?\n";
+const told =
+  "Bei mir kümmert sich der Sepp, das ist mein Altgeselle. Am Anfang laufen sie halt mit, Schlitze klopfen, Kabel ziehen.";
+
+test("a goal that the answer may have told is asked after the others, and with a word of doubt", () => {
+  const talk = new TestConversation(aGraph(questions, { language: "de" }));
+  expect(talk.hear(told)).toContain("Schwierigkeiten in der Schule");
+  const last = talk.hear("Mathe, Fachrechnen, da steigen die meisten aus.");
+  expect(last).toContain("kümmert");
+  expect(last).toMatch(/Vielleicht|Möglicherweise/u);
+});
+
+test("who says that they have told it before is believed, and after the second time asked no more of it", () => {
+  const talk = new TestConversation(aGraph(`- Seit wann bilden Sie aus?\n${questions}`, { language: "de" }));
+  talk.hear("Seit dreißig Jahren, wir sind ein Familienbetrieb in der dritten Generation.");
+  expect(talk.hear("Seit dreißig Jahren, wie gesagt.")).toMatch(/sagten Sie|gesagt|erwähnt/u);
+  talk.hear(told);
+  const line = talk.hear("Mathe, hab ich doch grad gesagt, und das Deutsch.");
+  expect(line).toMatch(/sagten Sie|gesagt|erwähnt/u);
+  expect(line).toContain("Was würde Ihnen helfen?");
+});
+
+test("earlier generations keep their order", () => {
+  const talk = new TestConversation(aGraph(questions, { language: "de" }));
+  const [started] = talk.events;
+  const before = new TestConversation(talk.graph);
+  before.state = { ...before.state, generation: 16 };
+  expect(started).toMatchObject({ generation: 17 });
+  expect(before.hear(told)).toContain("kümmert");
+});
+
+test.each(languages)("in %s people are known by what they are to the respondent", (language) => {
+  const words = peopleWords[language].split(" ").map((word) => word.replace("*", ""));
+  expect(words.filter((word) => !mentionsPeople(word, language))).toEqual([]);
+  expect(mentionsPeople("1234", language)).toBe(false);
+});

@@ -1,0 +1,76 @@
+import type { GuideGraph } from "../../guide/guide-graph.ts";
+import type { Language } from "../../languages/language.ts";
+import { normalize, removeDiacritics } from "../../languages/normalize.ts";
+import { topicKeys } from "../../languages/words.ts";
+import { isJoined } from "../text/phrase-patterns.ts";
+import type { GoalHit } from "../text/parsed-utterance.ts";
+import peopleWords from "./people-words.json" with { type: "json" };
+import { questionKind } from "./question-kind.ts";
+
+/*
+ * Goals without cue words that an answer to their question may have told, though no more is known than that it speaks of
+ * the same: it has a word of the goal that the question lacks, or names people where the goal asks who. Such a goal is
+ * asked last and with a word of doubt.
+ */
+
+const peoplePatterns = new Map<Language, RegExp>();
+
+function peopleOf(language: Language): RegExp {
+  const known = peoplePatterns.get(language);
+  if (known !== undefined) return known;
+  const words = peopleWords[language]
+    .split(" ")
+    .map(
+      (word) => removeDiacritics(normalize(word.replace("*", ""))) + (word.endsWith("*") ? "\\p{L}*" : ""),
+    );
+  const any = words.join("|");
+  const made = new RegExp(isJoined(language) ? any : `(?<![\\p{L}\\p{M}])(?:${any})(?![\\p{L}\\p{M}])`, "u");
+  peoplePatterns.set(language, made);
+  return made;
+}
+
+/** True if a text mentions relatives, people at work or others by what they are to the respondent. */
+export const mentionsPeople = (text: string, language: Language): boolean =>
+  peopleOf(language).test(removeDiacritics(normalize(text)));
+
+interface OpenGoal extends GoalHit {
+  /** Content words of the goal that are not in its question. */
+  readonly own: ReadonlySet<string>;
+  readonly asksWho: boolean;
+}
+
+/** Creates a function that returns the goals of a question which an answer to it may have told. */
+export function createTouchedGoals({
+  nodes,
+  language,
+}: GuideGraph): (answer: string, question: string) => readonly GoalHit[] {
+  const goalsOf = new Map<string, readonly OpenGoal[]>();
+  for (const [position, node] of nodes.entries()) {
+    if (node.kind !== "question") continue;
+    const inQuestion = topicKeys(node.text, language);
+    const open = (node.goals ?? []).flatMap(({ text, cues, keys }, goal): readonly OpenGoal[] =>
+      cues.length > 0
+        ? []
+        : [
+            {
+              node: position,
+              goal,
+              own: new Set(keys.filter((key) => !inQuestion.has(key))),
+              asksWho: questionKind(text, language) === "person",
+            },
+          ],
+    );
+    goalsOf.set(node.text, open);
+  }
+  return (answer, question) => {
+    const open = goalsOf.get(question) ?? [];
+    if (open.length === 0) return [];
+    const said = topicKeys(answer, language);
+    return open
+      .filter(
+        ({ own, asksWho }) =>
+          [...own].some((key) => said.has(key)) || (asksWho && mentionsPeople(answer, language)),
+      )
+      .map(({ node, goal }) => ({ node, goal }));
+  };
+}
