@@ -73,8 +73,8 @@ describe("parseContent", () => {
     ["Inleiding", "Doelen", "Afsluiting"],
     ["소개", "목표", "마무리"],
   ])("reads headings in the interview's language: %s", (introduction, objectives, closing) => {
-    const content = `## ${introduction}\nHello.\n\n## ${objectives}\n- Learn\n\n## ${closing}\nBye.`;
-    expect(parseContent(content)).toEqual({
+    const localized = `## ${introduction}\nHello.\n\n## ${objectives}\n- Learn\n\n## ${closing}\nBye.`;
+    expect(parseContent(localized)).toEqual({
       introduction: "Hello.",
       objectives: ["Learn"],
       closing: "Bye.",
