@@ -12,6 +12,8 @@ export interface SourceForm {
   readonly losses?: readonly string[];
   /** Resolves a name that is not a question to the record path of data passed to the form; `undefined` if it is not. */
   readonly given?: (name: string) => readonly string[] | undefined;
+  /** A text shows the name of data that is not there, so such data is not inserted. */
+  readonly leavesUnknownNames?: true;
   /** Result of calculations with empty operands; default `no-number`, as in JavaScript and XPath. */
   readonly emptyOperands?: EmptyOperands;
   /** The difference of two days is a number of days, as in XPath of XForms. */

@@ -49,13 +49,18 @@ describe("SurveyJS conditions", () => {
       ],
     ],
     ["{n} > {one}", { field: "n", when: { operator: ">", field: "one" } }],
+    ["{absent} = 1", { field: "/absent", variants: [{ when: 1 }] }],
+    [
+      "iif({t} notempty, {n}, 0) > 4",
+      [{ field: "t" }, { field: "n", variants: [{ when: { operator: ">", value: 4 } }] }],
+    ],
   ])("translates %s", (source, expected) => {
     expect(shownBy(survey(source))).toEqual(expected);
   });
 
   it.each([
     ["{n} % 2 > 1", "condition: a remainder is not calculated"],
-    ["{absent} = 1", "condition: “absent” is not a question of the form"],
+    ["{T.absent} = 1", "condition: “T.absent” is not a question of the form"],
     ["{t} contains 'part'", "condition: a condition cannot look for a part of a text"],
     ["{one} = 7", "condition: “7” is not one of the choices of “one”"],
     [

@@ -1,5 +1,6 @@
 import type { FieldTypeName, Scalar } from "../../language/form-layout.gen.ts";
 import { pointerTo } from "../../../kernel/json.ts";
+import { comparedChoice } from "./compared-choice.ts";
 import { type Comparison, type Expression, flipped, partsOf } from "../expressions/expression.ts";
 import type { EmptyOperands } from "./empty-operands.ts";
 import { hiddenValue, holdsNumber, isOrder, isWholeOrAbsent } from "./hidden-values.ts";
@@ -59,6 +60,8 @@ export interface ConditionScope {
   readonly hasDayNumbers?: boolean;
   /** The source compares text case-insensitively. */
   readonly ignoresCase?: boolean;
+  /** The source shows the name of data that is not there, in texts. */
+  readonly leavesUnknownNames?: boolean;
   /** Called with each part of a condition that is only approximated. */
   readonly lose?: (reason: string) => void;
 }
@@ -227,6 +230,9 @@ function comparison(
     return constant(foldable(left.value, operator, right.value));
   const counted = right.kind === "value" ? counting(left, operator, right.value) : undefined;
   if (counted) return truth(counted, scope);
+  const choice = comparedChoice(left, operator, right);
+  const chosen = choice && withoutResults(choice, scope);
+  if (chosen) return chosen;
   const field = valueIn(left, scope) ?? resultOf(left, scope);
   if (!field) {
     if (right.kind === "value" && typeof right.value === "boolean" && isTruthValued(left)) {
@@ -246,6 +252,16 @@ function comparison(
   if (other && scope.ignoresCase === true && isWritten(field) && isWritten(other)) scope.lose?.(tellsCase);
   if (other) return { kind: "test", field: field.name, operator, other: other.name };
   return fail(words(right) ?? "a condition compares questions with values, or with each other");
+}
+
+/** Translates an expression without hidden fields; `undefined` if that is not possible. */
+function withoutResults(expression: Expression, scope: ConditionScope): Condition | undefined {
+  const { resultOf: _hidden, ...plain } = scope;
+  const losses: string[] = [];
+  const found = conditionOf(expression, { ...plain, lose: (reason) => losses.push(reason) });
+  if (typeof found === "string") return undefined;
+  for (const loss of losses) scope.lose?.(loss);
+  return found;
 }
 
 /** Calls whose result is a value rather than a truth. */
@@ -298,7 +314,9 @@ function counting(left: Expression, operator: Comparison, wanted: Scalar): Expre
 function foldable(left: Scalar, operator: Comparison, right: Scalar): boolean {
   if (operator === "=") return String(left) === String(right);
   if (operator === "!=") return String(left) !== String(right);
-  return fail("two plain values are compared");
+  if (typeof left !== "number" || typeof right !== "number") return fail("two plain values are compared");
+  if (left === right) return operator === "<=" || operator === ">=";
+  return left < right ? operator === "<" || operator === "<=" : operator === ">" || operator === ">=";
 }
 
 function againstValue(

@@ -101,6 +101,7 @@ export function wordsWithAnswers<Given extends Words>(
   const nameFor = (isValue: boolean, name: string): string | undefined => {
     const field = scope.find(name);
     if (typeof field === "string" || field.type === "list") return undefined;
+    if (field.isGiven === true && scope.leavesUnknownNames === true) return undefined;
     return isValue && chosen.has(field.type) ? undefined : field.name;
   };
   const boxFor = (word: string | undefined, name: string): string | undefined => {

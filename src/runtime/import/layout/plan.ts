@@ -86,6 +86,7 @@ export interface Plan {
   /** What the form as a whole loses. */
   readonly losses: readonly string[];
   readonly given: SourceForm["given"];
+  readonly leavesUnknownNames: SourceForm["leavesUnknownNames"];
   readonly emptyOperands: EmptyOperands;
   readonly hasDayNumbers: boolean;
   readonly ignoresCase: boolean;
@@ -184,6 +185,7 @@ class Planner {
       lists: this.#lists,
       losses: this.#losses,
       given: this.#form.given,
+      leavesUnknownNames: this.#form.leavesUnknownNames,
       emptyOperands: this.#form.emptyOperands ?? "no-number",
       ignoresCase: this.#form.ignoresCase === true,
       hasDayNumbers: this.#form.hasDayNumbers === true,

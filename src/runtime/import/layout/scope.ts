@@ -50,8 +50,11 @@ export class QuestionIndex {
   readonly #emptyOperands: Plan["emptyOperands"];
   readonly #ignoresCase: boolean;
   readonly #hasDayNumbers: boolean;
+  readonly #leavesUnknownNames: Plan["leavesUnknownNames"];
 
-  constructor({ questions, lists, given, emptyOperands, ignoresCase, hasDayNumbers }: Plan) {
+  constructor(plan: Plan) {
+    const { questions, lists, given, emptyOperands, ignoresCase, hasDayNumbers } = plan;
+    this.#leavesUnknownNames = plan.leavesUnknownNames;
     this.#hasDayNumbers = hasDayNumbers;
     this.#given = given;
     this.#emptyOperands = emptyOperands;
@@ -141,6 +144,7 @@ export class QuestionIndex {
       emptyOperands: this.#emptyOperands,
       ignoresCase: this.#ignoresCase,
       hasDayNumbers: this.#hasDayNumbers,
+      leavesUnknownNames: this.#leavesUnknownNames === true,
     };
   }
 

@@ -15,33 +15,27 @@ export function extensionValue(of: unknown, name: string): unknown {
 
 /**
  * A text with its translations, which are extensions of the property's `_` sibling.
- * @param language language of the text itself; default: English
+ * @param language language of the text itself; default: that of a translation with the same words, else English
  */
-export function translated(of: unknown, name: string, language = "en"): Text | undefined {
+export function translated(of: unknown, name: string, language?: string): Text | undefined {
   const text = textAt(of, name);
   const others = translationsOf(of, name);
   if (text === undefined || others.length === 0) return text;
-  return localizedText({
-    ...Object.fromEntries(
-      others.map((translation) => [
-        String(extensionValue(translation, "lang")),
-        extensionValue(translation, "content"),
-      ]),
-    ),
-    [language]: text,
-  });
+  const own = language ?? others.find(([, content]) => content === text)?.[0] ?? "en";
+  return localizedText({ ...Object.fromEntries(others), [own]: text });
 }
 
-const translationsOf = (of: unknown, name: string) =>
-  objectsAt(at(of, `_${name}`), "extension").filter(
-    (entry) => (textAt(entry, "url") ?? "").split("/").at(-1) === "translation",
-  );
+const translationsOf = (of: unknown, name: string): (readonly [language: string, content: unknown])[] =>
+  objectsAt(at(of, `_${name}`), "extension")
+    .filter((entry) => (textAt(entry, "url") ?? "").split("/").at(-1) === "translation")
+    .map((entry) => [String(extensionValue(entry, "lang")), extensionValue(entry, "content")]);
 
-/** Whether a translation has no language or a duplicate one, so that it cannot be kept. */
+/** Whether a translation has no language, or one that another text has too, so that it cannot be kept. */
 export const losesTranslation = (of: unknown, name: string, language?: string): boolean => {
-  const count = translationsOf(of, name).length;
+  const others = translationsOf(of, name);
   const text = translated(of, name, language);
-  return count > 0 && (typeof text !== "object" || Object.keys(text).length !== count + 1);
+  const kept: Readonly<Record<string, unknown>> = typeof text === "object" ? text : { en: text };
+  return others.some(([lang, content]) => kept[lang] !== content);
 };
 
 /** Code of the item's control. */

@@ -163,3 +163,28 @@ it("value sets that the standard defines are known by their address, with a vers
     "/item/1": "choices: they come from the value set http://example.org/ValueSet/priority",
   });
 });
+
+it("a text with a translation of the same words is in that language", () => {
+  const translation = (lang: string, content: string) => ({
+    url: core("translation"),
+    extension: [
+      { url: "lang", valueCode: lang },
+      { url: "content", valueString: content },
+    ],
+  });
+  const item = (linkId: string, ...extension: readonly object[]) => ({
+    linkId,
+    type: "string",
+    text: "Wie oft?",
+    _text: { extension },
+  });
+  const found = imported(
+    "fhir",
+    questionnaire(
+      item("both", translation("de", "Wie oft?"), translation("en", "How often?")),
+      item("twice", translation("fr", "Combien?"), translation("fr", "Quand?")),
+    ),
+  );
+  expect(fieldsOf(found)["both"]?.label).toEqual({ de: "Wie oft?", en: "How often?" });
+  expect(reasonsOf(found)).toEqual({ "/item/1": "label: its translations are not imported" });
+});

@@ -34,7 +34,10 @@ export const formioNames: JsNames = {
     const [first, second] = args;
     switch (path) {
       case "_.get":
-        return second?.kind === "value" ? fieldNamed(String(second.value)) : undefined;
+        // Of the answers only; a component has other values, such as `instance.parent`.
+        return second?.kind === "value" && first?.kind === "unsaid"
+          ? fieldNamed(String(second.value))
+          : undefined;
       case "_.includes":
         return first && second ? contains(first, second) : undefined;
       case "_.isEmpty":

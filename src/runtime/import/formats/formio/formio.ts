@@ -93,7 +93,9 @@ function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[]
     ...logic.losses,
     ...((logic.disabled ?? logic.required) ? ["logic: for a whole part, only hiding is imported"] : []),
   ];
-  if (notQuestions.has(type)) return [];
+  // Entries of the builder's own forms that take a setting away have no type.
+  const isRemoval = isTrueAt(component, "ignore") && textAt(component, "type") === undefined;
+  if (notQuestions.has(type) || isRemoval) return [];
   if (type === "content" || type === "htmlelement" || type === "html") {
     const text = textAt(component, "html") ?? textAt(component, "content");
     const rest = (text ?? "").replaceAll(answers.pattern, "");

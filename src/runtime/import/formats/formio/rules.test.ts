@@ -149,3 +149,21 @@ it("accepts the same URLs as Form.io", () => {
   const refused = ["word", "a@b.com", "http://", "192.168.0.1", "javascript:alert(1)", "two words.com"];
   expect(refused.filter((text) => matches(text) !== false)).toEqual([]);
 });
+
+it("entries of the builder's forms that take a setting away are no questions, and the answers are those of the form", () => {
+  const found = form(
+    { key: "tooltip", ignore: true },
+    { type: "textfield", key: "label", weight: 10 },
+    {
+      type: "textfield",
+      key: "inner",
+      customConditional: "show = _.get(instance, 'parent.manualMode', false);",
+    },
+    { type: "textfield", key: "named", customConditional: "show = _.get(data, 'label') === 'a';" },
+  );
+  expect(found.report.inputs).toBe(3);
+  expect(reasonsOf(found)).toEqual({ "/components/2": expect.stringContaining("condition:") as string });
+  expect(fieldsOf(found)["named"]).toMatchObject({
+    depends_on: { field: "label", variants: [{ when: "a" }] },
+  });
+});

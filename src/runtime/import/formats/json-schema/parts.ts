@@ -8,7 +8,7 @@ import { words } from "../shared/unread.ts";
 
 /** Keywords that are read, or affect neither display nor input. */
 export const jsonSchema = {
-  leaf: words(`$schema $id id $anchor $comment $ref $defs definitions title description default examples deprecated
+  leaf: words(`errorMessage $schema $id id $anchor $comment $ref $defs definitions title description default examples deprecated
     type enum enumNames const oneOf anyOf allOf format minLength maxLength pattern minimum maximum exclusiveMinimum
     exclusiveMaximum multipleOf items minItems maxItems uniqueItems readOnly contentEncoding contentMediaType nullable validationMessage
     options propertyOrder isRequired required additionalProperties unevaluatedProperties extendRefs example`),

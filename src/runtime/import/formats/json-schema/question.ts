@@ -1,7 +1,7 @@
 import type { FieldValidation } from "../../../language/form-layout.gen.ts";
 import type { JsonObject } from "../../../../kernel/json.ts";
 import { branchesOf, type SchemaReader } from "../../sources/json-schema.ts";
-import { at, isTrueAt, listAt, numberAt, textAt, wholeAt } from "../../sources/read-value.ts";
+import { at, isTrueAt, listAt, numberAt, objectAt, textAt, wholeAt } from "../../sources/read-value.ts";
 import type { SourceQuestion, SourceRepeat } from "../../source-form.ts";
 import { withRules } from "../shared/drafts.ts";
 import { editorOptions } from "./editor-options.ts";
@@ -89,6 +89,7 @@ export function leafQuestion(
       ...losses,
       ...(isOptionalTick ? ["rule: an unticked box is false, which the schema rejects"] : []),
       ...unread(schema, jsonSchema.leaf),
+      ...lossesOfMessages(schema),
       ...lossesOfLook(ui),
       ...(field.options === undefined && branchesOf(schema).length > 0 && missing === undefined
         ? ["rule: alternative schemas are not imported"]
@@ -99,19 +100,41 @@ export function leafQuestion(
   };
 }
 
-/** Applies the schema's common message (`validationMessage`, used by AngularJS libraries) to all rules. */
+/** Keywords whose messages a field has, by the property that holds the message. */
+const keywordsOf = {
+  pattern_message: ["pattern", "format"],
+  min_message: ["minLength", "minimum", "exclusiveMinimum", "minItems"],
+  max_message: ["maxLength", "maximum", "exclusiveMaximum", "maxItems"],
+} as const;
+
+/** A value of another type cannot be entered, so its message never shows. */
+const messageWords: ReadonlySet<string> = new Set([...Object.values(keywordsOf).flat(), "type"]);
+
+/**
+ * Messages of a schema: one for all rules (`validationMessage` of AngularJS libraries, which is also shown for an empty
+ * field, or a text as `errorMessage` of ajv-errors), or one for each keyword (`errorMessage`).
+ */
 function messagesOf(schema: JsonObject, { validation }: SourceQuestion["field"], isRequired: boolean) {
-  const message = textAt(schema, "validationMessage");
-  if (message === undefined) return {};
+  const common = textAt(schema, "validationMessage");
+  const message = (key: keyof typeof keywordsOf) =>
+    common ??
+    textAt(schema, "errorMessage") ??
+    keywordsOf[key].map((word) => textAt(schema, "errorMessage", word)).find((text) => text !== undefined);
   const has = (...rules: readonly (keyof FieldValidation)[]) =>
     rules.some((rule) => validation?.[rule] !== undefined);
   return {
-    required_message: isRequired ? message : undefined,
-    pattern_message: has("pattern") ? message : undefined,
-    min_message: has("min", "min_length", "min_choices") ? message : undefined,
-    max_message: has("max", "max_length", "max_choices") ? message : undefined,
+    required_message: isRequired ? common : undefined,
+    pattern_message: has("pattern") ? message("pattern_message") : undefined,
+    min_message: has("min", "min_length", "min_choices") ? message("min_message") : undefined,
+    max_message: has("max", "max_length", "max_choices") ? message("max_message") : undefined,
   };
 }
+
+/** Messages for keywords that are no rules of a field. */
+const lossesOfMessages = (schema: JsonObject): string[] =>
+  Object.keys(objectAt(schema, "errorMessage") ?? {})
+    .filter((word) => !messageWords.has(word))
+    .map((word) => `errorMessage.${word}: this property of the source is not imported`);
 
 const isOff = (ui: unknown, key: string): boolean =>
   at(ui, `ui:${key}`) === false || at(ui, "ui:options", key) === false;

@@ -28,6 +28,7 @@ import { malformed, unread } from "../shared/unread.ts";
 import { carriedAnswers, questionsByName, withCarriedChoices } from "./carry-forward.ts";
 import { rowsOfMatrix, rowsOfPanel } from "./rows.ts";
 import { surveyJs } from "./known-properties.ts";
+import { givenData } from "./given-data.ts";
 import {
   completionOf,
   joinTexts,
@@ -44,10 +45,8 @@ export function readSurveyJs(document: unknown): SourceForm {
   const loose = elementsOf(document, "");
   if (!Array.isArray(pages) && loose.elements.length === 0)
     throw new ImportError("A SurveyJS survey has pages or elements, and this document has neither.");
-  const context: Context = {
-    read: reader(document),
-    questions: questionsByName(document),
-  };
+  const questions = questionsByName(document);
+  const context: Context = { read: reader(document), questions };
   return {
     title: localizedText(at(document, "title")),
     isStepwise: Array.isArray(pages) && at(document, "questionsOnPageMode") !== "singlePage",
@@ -58,6 +57,8 @@ export function readSurveyJs(document: unknown): SourceForm {
       ...itemsOf(loose.elements, loose.path, context),
     ],
     losses: surveyLosses(document),
+    given: givenData(document, questions),
+    leavesUnknownNames: true,
     afterCreating: completionOf(document).text,
     emptyOperands: "zero",
     ignoresCase: true,
