@@ -49,8 +49,10 @@ export type LinePart =
       readonly goal: number;
       readonly variant: number;
       readonly form?: GoalForm | "within" | "about" | "any" | "named" | "asked";
-      /** Rephrased with its question in view (`putGoal`); since generation 16. */
+      /** Rephrased with its question in view (`putGoal`), by the rules of generation 16. */
       readonly isPut?: true;
+      /** The same, by the rules of this later generation. */
+      readonly rules?: 17;
     }
   /**
    * The short form of a question answered before, with the quoted answer; the whole question if the quote is erased.

@@ -178,9 +178,10 @@ export class Turn {
     const { generation } = this.state;
     const { language } = this.graph;
     if (generation > 15 && questionNode?.kind === "question" && text !== undefined) {
-      const { form } = putGoal(text, questionNode.text, this.graph);
+      const rules = generation === 16 ? 16 : 17;
+      const { form } = putGoal(text, questionNode.text, this.graph, rules);
       const variant = form === "asked" ? 1 : this.variant(`goal_${form}`);
-      return { kind: "goal", node, goal, variant, form, isPut: true };
+      return { kind: "goal", node, goal, variant, form, ...(rules === 16 ? { isPut: true } : { rules }) };
     }
     const spoken = text === undefined ? "" : spokenGoal(text, language);
     // A formal tone keeps "May I ask what you accept as proof?"; others say "What do you accept as proof?"

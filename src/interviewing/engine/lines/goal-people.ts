@@ -24,6 +24,9 @@ export const people: Readonly<Partial<Record<Language, RegExp>>> = {
 /** One person in a question or a goal, whom "he" or "she" may mean. */
 export const person: Readonly<Partial<Record<Language, RegExp>>> = {
   en: /\b(?:mother|father|mum|dad|wife|husband|partner|brother|sister|son|daughter|child|baby|grandm\p{L}+|grandf\p{L}+|aunt|uncle|friend|boss|manager|head|assistant|student|pupil|teacher|trainer|coach|neighbou?r|supplier|dealer|doctor|GP|surgeon|nurse|landlord|agent|consultant|officer)s?\b/iu,
+  de: /(?:mutter|vater|schwester|bruder|tochter|sohn|tante|onkel|frau|mann|partner(?:in)?|freund(?:in)?|kind|baby|enkel(?:in)?|chef(?:in)?|kolleg(?:e|in)|arzt|ärztin|trainer(?:in)?|lehrer(?:in)?|schüler(?:in)?|nachbar(?:in)?|kund(?:e|in)|patient(?:in)?)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:mère|père|maman|papa|sœur|frère|fille|fils|tante|oncle|femme|mari|compagne|compagnon|conjointe?|amie?|enfant|bébé|grand-mère|grand-père|chef|patronn?e?|collègue|médecin|professeur|voisine?|cliente?|patiente?|élève)(?!\p{L})/iu,
+  nl: /(?<!\p{L})(?:moeder|vader|zus|broer|dochter|zoon|tante|oom|vrouw|man|partner|vriend(?:in)?|kind|baby|oma|opa|chef|baas|collega|arts|dokter|trainer|leraar|lerares|leerling|buurman|buurvrouw|klant|patiënt)(?!\p{L})/iu,
   da: /(?<!\p{L})(?:mor|far|kone|mand|kæreste|bror|søster|søn|datter|barn|ven|kollega|chef|elev|kunde|lærer|nabo|læge|leder|formand|dommer|pædagog)(?:s|en|n|et)?(?!\p{L})/iu,
 };
 

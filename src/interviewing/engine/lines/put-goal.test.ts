@@ -55,6 +55,52 @@ describe("putGoal", () => {
     expect(putGoal(goal, question, { language }).text).toBe(text);
   });
 
+  it.each<[Language, string, string, string]>([
+    ["en", "How did you learn the trade?", "training they got", "the training you got"],
+    ["de", "Warum haben Sie abgebrochen?", "der genaue Anlass", "den genauen Anlass"],
+    ["de", "Wie geht es Ihnen heute?", "Erwartungen vorher", "Ihre Erwartungen vorher"],
+    ["de", "Wie hat Ihre Mutter reagiert?", "Erwartungen vorher", "die Erwartungen vorher"],
+    ["es", "¿Cómo fue el viaje?", "lo peor", "lo peor"],
+    ["da", "Hvorfor skiftede du?", "grunden til skiftet", "grunden til skiftet"],
+  ])("gives a thing its article (%s): %s %s", (language, question, goal, text) => {
+    expect(putGoal(goal, question, { language })).toEqual({ form: "about", text });
+  });
+
+  it("asks for what has no gender that is known as a keyword", () => {
+    const question = "Wie halten Sie Ihre Bienen?";
+    expect(putGoal("Imkerpate", question, { language: "de" })).toEqual({ form: "named", text: "Imkerpate" });
+    expect(putGoal("wann", question, { language: "de" })).toEqual({ form: "within", text: "wann" });
+  });
+
+  it("says du to a respondent of whom only one thing is meant", () => {
+    const familiar = { language: "de", wording: "familiar" } as const;
+    expect(putGoal("Erwartungen", "Wie kamst du dazu?", familiar).text).toBe("deine Erwartungen");
+  });
+
+  it.each<[Language, string, string, string]>([
+    [
+      "fr",
+      "Comment vous êtes-vous organisé ?",
+      "les conséquences pour leur journée",
+      "les conséquences pour votre journée",
+    ],
+    ["de", "Wie lief der Umzug?", "die Folgen für ihren Alltag", "die Folgen für Ihren Alltag"],
+    ["nl", "Waarom bent u verhuisd?", "de gevolgen voor hun werk", "de gevolgen voor uw werk"],
+    ["en", "How did the move go?", "the effects on their work", "the effects on your work"],
+    ["fr", "Comment est l'école ?", "les élèves et leurs parents", "les élèves et leurs parents"],
+    ["fr", "Comment est l'école ?", "les enfants avec leurs parents", "les enfants avec leurs parents"],
+    ["fr", "Comment est l'atelier ?", "les outils et leur coût", "les outils et leur coût"],
+  ])("takes people, not things, for others (%s): %s %s", (language, question, goal, text) => {
+    expect(putGoal(goal, question, { language }).text).toBe(text);
+  });
+
+  it("puts goals as generation 16 did for its interviews", () => {
+    const put = (goal: string, language: Language) => putGoal(goal, "?", { language }, 16);
+    expect(put("Gründe für den Abbruch", "de")).toEqual({ form: "named", text: "Gründe für den Abbruch" });
+    expect(put("training they got", "en").text).toBe("training you got");
+    expect(put("les conséquences pour leur journée", "fr").text).toBe("les conséquences pour leur journée");
+  });
+
   it("says something for any note", () => {
     fc.assert(
       fc.property(

@@ -2,9 +2,13 @@ import type { GuideGraph } from "../../guide/guide-graph.ts";
 import type { Language } from "../../languages/language.ts";
 import type { WordingVariant } from "../../phrases/find-variant.ts";
 import { directQuestion, hasSubjectFirst } from "./direct-question.ts";
+import { nounFormOfGeneration16 } from "./noun-form-of-generation-16.ts";
 import { hasArticle, needsArticle, spokenForm } from "./goal-form.ts";
+import { people, person } from "./goal-people.ts";
 import { familiarGoal } from "./familiar-goal.ts";
 import { readableNote } from "./goal-notes.ts";
+import { withArticle } from "./nouns/bare-noun.ts";
+import type { ArticleOptions } from "./nouns/noun-lexicon.ts";
 import { addressRespondent } from "./respondent-in-goal.ts";
 
 /**
@@ -16,6 +20,9 @@ export interface PutGoal {
   readonly form: "asked" | "within" | "about" | "any" | "named";
   readonly text: string;
 }
+
+/** The generation whose rules put a goal: since 17 with articles. */
+export type GoalRules = 16 | 17;
 
 /** Indirect questions that `goalForm` does not know, by which generations before 16 chose their lines. */
 const clauses: Readonly<Partial<Record<Language, RegExp>>> = {
@@ -32,6 +39,18 @@ const clauses: Readonly<Partial<Record<Language, RegExp>>> = {
   hi: /(?:या नहीं|या न)$/u,
   ko: /지$/u,
   th: /^(?!(?:เรื่อง|สิ่ง|ความ|การ).*[^ไรน]$).*(?:ใคร|ไหน|อะไร|ทำไม|เท่าไร|เท่าไหร่|เมื่อไร|เมื่อไหร่|อย่างไร|ยังไง|กี่|หรือไม่|หรือเปล่า|แค่ไหน|เพียงใด|ไหม|บ้าง)/u,
+};
+
+/** Words that ask by themselves, at the end of a sentence: "could you tell me when?" */
+const asksAlone: Readonly<Partial<Record<Language, RegExp>>> = {
+  en: /^(?:when|why|where|how|who|how often|how long|how much|how many)$/iu,
+  de: /^(?:wann|warum|wo|wie|wer|wie oft|wie lange|wie viele?|seit wann|mit wem|von wem)$/iu,
+  fr: /^(?:quand|pourquoi|où|comment|combien|lequel|laquelle|avec qui|depuis quand)$/iu,
+  es: /^(?:cuándo|por qué|dónde|cómo|quién|cuánto|cuál|con quién|desde cuándo)$|^cada cuánto(?!\p{L})/iu,
+  pt: /^(?:quando|porquê|por quê|onde|como|quem|quanto|qual|com quem|desde quando)$|^de quanto em quanto tempo(?!\p{L})/iu,
+  ca: /^(?:quan|per què|on|com|qui|quant|quin|quina|amb qui|des de quan)$|^cada quan(?!\p{L})/iu,
+  nl: /^(?:wanneer|waarom|waar|waarvoor|hoe|wie|hoe vaak|hoelang|hoe lang|hoeveel|met wie|via wie|sinds wanneer)$/iu,
+  da: /^(?:hvornår|hvorfor|hvor|hvordan|hvem|hvor ofte|hvor længe|hvor meget|hvor mange|med hvem|hvilke[nt]?)$/iu,
 };
 
 /** A second question after the first; only the first would be turned into a direct one. */
@@ -53,47 +72,24 @@ function isOneQuestion(text: string, language: Language): boolean {
   return language !== "da" || !danishAdverb.test(text);
 }
 
-/** English nouns that stand without an article. */
-const uncountable =
-  /(?:ness|ity|ism|ship|ment|ance|ence|ing)$|^(?:trust|money|time|safety|fear|pride|stress|anger|loyalty|privacy|support|advice|feedback|information|help|work|health|food|noise|pain|access|progress|transport|sleep|weather)$/iu;
-const hasDeterminer =
-  /^(?:an?|the|your|their|our|my|his|her|its|any|no|some|all|both|each|every|either|this|that|these|those|one|two|three|more|most|much|many|other|another|whose|what|which|who\p{L}*|how|why|when|where|whether|if)\s/iu;
-/** A word that begins a phrase behind a noun: "price | they'd be willing to pay", "role | of the manager". */
-const behindNoun =
-  /\s(?:of|for|with|in|at|to|by|between|behind|about|from|on|over|after|before|during|without|against|that|which|who|where|you|you['’]\p{Ll}+|they|it)(?:\s|$)/iu;
-
-/** Gives an English noun phrase the article that it needs within a sentence: "the trigger", "any workarounds". */
-function withArticle(text: string): string {
-  if (hasDeterminer.test(text) || /[,;:]/u.test(text)) return text;
-  const phrase = text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
-  const [noun = phrase] = phrase.split(behindNoun);
-  const head = noun.split(" ").at(-1) ?? "";
-  if (/^\p{Ll}+ing(?:\s|$)/u.test(phrase) && !/\s(?:of|for)\s/u.test(phrase)) return phrase;
-  if (noun !== phrase) return `the ${phrase}`;
-  if (/(?<![su])s$/u.test(head))
-    return /^(?:main|biggest|exact|real|actual|first|last)\s/iu.test(phrase)
-      ? `the ${phrase}`
-      : `any ${phrase}`;
-  return uncountable.test(head) && !/\s/u.test(phrase) ? phrase : `the ${phrase}`;
-}
-
 /** Languages in which any noun phrase can be spoken about as it is. */
-const freelyAbout: ReadonlySet<Language> = new Set<Language>(["en", "ko", "th", "hi"]);
+const freelyAbout: ReadonlySet<Language> = new Set<Language>(["ko", "th", "hi"]);
 /** "Naboernes betydning", "oplæringen": Danish nouns with their article at the end. */
-const danishDefinite = /^\p{L}+(?:en|et|ne)(?:s|\s|$)/iu;
+const danishDefinite = /^\p{L}+(?:en|et|ne)(?:s \p{L}+)?$/iu;
 
 /** German neuter nouns with "ein", which is the same after "Gibt es ...?" and "Erinnern Sie sich an ...?". */
 const neuter =
   /^ein (?:\p{Ll}+es \p{Lu}|(?:Beispiel|Erlebnis|Ereignis|Problem|Gespräch|Detail|Mal|Bild|Gefühl|Angebot|Ziel|Hindernis)(?!\p{L}))/u;
 
-function nounForm(text: string, language: Language): PutGoal {
+function nounForm(text: string, language: Language, options: ArticleOptions): PutGoal {
   const form = spokenForm(text, language);
-  if (language === "de" && neuter.test(text)) return { form: "any", text };
-  if (language === "en") return { form: form === "any" ? "any" : "about", text: withArticle(text) };
-  if (form === "named" && freelyAbout.has(language)) return { form: "about", text };
-  const isDefinite = hasArticle(text, language) || (language === "da" && danishDefinite.test(text));
-  if (form === "about" && needsArticle(language) && !isDefinite) return { form: "named", text };
-  return { form, text };
+  if (form === "any" || (language === "de" && neuter.test(text))) return { form: "any", text };
+  if (hasArticle(text, language)) return { form, text };
+  const articled = withArticle(text, language, options);
+  if (articled !== null) return articled;
+  if (language === "da" && danishDefinite.test(text)) return { form, text };
+  if (freelyAbout.has(language)) return { form: "about", text };
+  return { form: needsArticle(language) ? "named" : form, text };
 }
 
 const isQuestion = (text: string): boolean => /[?？؟]["'”»)\s]*$/u.test(text);
@@ -105,6 +101,7 @@ const capitalised = (text: string): string =>
  *
  * @param graph tone and wording of the interview: a formal tone asks no goal as a direct question, unless its author wrote
  *   one
+ * @param rules those of the generation that the interview began with
  */
 export function putGoal(
   goal: string,
@@ -114,11 +111,12 @@ export function putGoal(
     tone,
     wording,
   }: Pick<GuideGraph, "language" | "tone"> & { readonly wording?: WordingVariant | undefined },
+  rules: GoalRules = 17,
 ): PutGoal {
   if (/["“”«»„]/u.test(goal) && !isQuestion(goal))
     return { form: "named", text: readableNote(goal, language) };
   const note = readableNote(goal.trim().replace(/(?<=\p{L})[.!…。।]+$/u, ""), language);
-  const addressed = addressRespondent(note, question, language);
+  const addressed = addressRespondent(note, question, language, rules);
   const isFamiliar = wording === "familiar" && addressed !== note;
   const text = isFamiliar ? (familiarGoal(addressed, language) ?? note) : addressed;
   if (isQuestion(text)) return { form: "asked", text: capitalised(text) };
@@ -128,5 +126,8 @@ export function putGoal(
   if (/[:;!]|[.。।]\s/u.test(text)) return { form: "named", text };
   if (clauses[language]?.test(text) === true || spokenForm(text, language) === "within")
     return { form: "within", text };
-  return nounForm(text, language);
+  if (rules === 16) return nounFormOfGeneration16(text, language);
+  if (asksAlone[language]?.test(text) === true) return { form: "within", text };
+  const isOfOthers = people[language]?.test(question) === true || person[language]?.test(question) === true;
+  return nounForm(text, language, { isOwn: !isOfOthers, isFamiliar: wording === "familiar" });
 }

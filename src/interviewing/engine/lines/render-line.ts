@@ -6,7 +6,7 @@ import { inVariant } from "../../phrases/wording-variant.ts";
 import { wordings } from "../../phrases/wordings.ts";
 import { directQuestion } from "./direct-question.ts";
 import { lowercaseFirst } from "./goal-form.ts";
-import { putGoal } from "./put-goal.ts";
+import { putGoal, type GoalRules } from "./put-goal.ts";
 import { spokenGoal } from "./spoken-goal.ts";
 import { articleBefore } from "../../hearing/quotes/noun-words.ts";
 import { numberedOptionsOf } from "../../hearing/choices/options.ts";
@@ -45,9 +45,10 @@ function putWords(
   { variant }: Extract<LinePart, { readonly kind: "goal" }>,
   goal: string,
   question: string,
+  rules: GoalRules,
 ): string {
   const { language } = graph;
-  const { form, text } = putGoal(goal, question, graph);
+  const { form, text } = putGoal(goal, question, graph, rules);
   if (form === "asked") return text;
   const within = lowercaseFirst(text, form === "within" ? "clause" : "thing", language);
   const line = phraseOf(graph, `goal_${form}`, variant, { goal: within });
@@ -64,7 +65,9 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
     case "goal": {
       const node = graph.nodes[part.node];
       const goal = (node?.kind === "question" ? node.goals?.[part.goal]?.text : undefined) ?? "";
-      if (part.isPut === true && node?.kind === "question") return putWords(graph, part, goal, node.text);
+      const rules = part.rules ?? (part.isPut === true ? 16 : undefined);
+      if (rules !== undefined && node?.kind === "question")
+        return putWords(graph, part, goal, node.text, rules);
       // The author may have written the goal as a question.
       if (/[?？؟]["'”»)\s]*$/u.test(goal)) return goal;
       const { form } = part;

@@ -1,5 +1,6 @@
 import type { Language } from "../../languages/language.ts";
 import { englishOf, frenchOf, germanOf } from "./agreeing-verbs.ts";
+import type { GoalRules } from "./put-goal.ts";
 import { addressThirdPersons } from "./third-persons.ts";
 
 /*
@@ -172,8 +173,13 @@ const rewrites: Readonly<Partial<Record<Language, Rewrite>>> = {
  * Rephrases a goal so that it addresses the respondent: nouns that mean the respondent become "you"; in Romance
  * languages, Basque and Korean they are left out. A language without rules keeps them.
  */
-export function addressRespondent(goal: string, question: string, language: Language): string {
+export function addressRespondent(
+  goal: string,
+  question: string,
+  language: Language,
+  rules: GoalRules,
+): string {
   const nouns = respondentsIn(goal, question, language);
   const named = nouns === null ? goal : (rewrites[language]?.(goal, nouns) ?? goal);
-  return addressThirdPersons(named, goal, question, language);
+  return addressThirdPersons(named, goal, question, language, rules);
 }

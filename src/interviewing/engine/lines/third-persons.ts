@@ -1,4 +1,6 @@
 import type { Language } from "../../languages/language.ts";
+import type { GoalRules } from "./put-goal.ts";
+import { isKnownNoun } from "./nouns/bare-noun.ts";
 import { dutchOf, englishOf, frenchOf } from "./agreeing-verbs.ts";
 import { addressed, arabicPeople, others, people, person } from "./goal-people.ts";
 import { persons, type Change } from "./spoken-goal.ts";
@@ -115,6 +117,27 @@ const asObjects: Readonly<Partial<Record<Language, Change>>> = {
   de: [new RegExp(`(?<!\\p{L})sie(?= (?:.* )?(?:${happening})(?!\\p{L}))`, "gu"), "Sie"],
 };
 
+/** What leads from a thing to the person it concerns: "the consequences | for their day". */
+const concerning: Readonly<Partial<Record<Language, RegExp>>> = {
+  en: /^(?: \p{Ll}+)? (?:for|on|in|to|with|at|from|about|after|before|during) (?:them|their|his|her)\b/u,
+  de: /^ (?:für|auf|in|an|mit|bei|von|nach|vor|über|während) (?:sie|ihnen|ihr\p{L}{0,2})(?!\p{L})/u,
+  fr: /^(?: \p{Ll}+)? (?:pour|sur|dans|de|à|avec|après|avant|pendant|chez) (?:leurs?|eux|elles)(?!\p{L})/u,
+  nl: /^(?: \p{Ll}+)? (?:voor|op|in|met|bij|van|na|over|tijdens) (?:hun|hen|ze)(?!\p{L})/u,
+};
+
+/** Where a goal first names others, whom a later third person may mean; its length if it names none. */
+function firstOthers(text: string, language: Language, rules: GoalRules): number {
+  const pattern = others[language];
+  if (pattern === undefined) return text.length;
+  for (const { 0: found, index } of text.matchAll(new RegExp(pattern, `${pattern.flags}g`))) {
+    const noun = found.split(" ").at(-1) ?? "";
+    const isConcerning = concerning[language]?.test(text.slice(index + found.length)) === true;
+    const isThing = people[language]?.test(noun) !== true && isKnownNoun(noun, language);
+    if (rules === 16 || !isConcerning || !isThing) return index;
+  }
+  return text.length;
+}
+
 /** A private character in place of words that no change may touch. */
 const kept = "\uE000";
 
@@ -123,12 +146,14 @@ const kept = "\uE000";
  * and goals under a question about other people, stay unchanged.
  *
  * @param written the goal as its author wrote it
+ * @param rules before 17 any noun with "the" counts as other people
  */
 export function addressThirdPersons(
   goal: string,
   written: string,
   question: string,
   language: Language,
+  rules: GoalRules,
 ): string {
   if (addressed[language]?.test(written) === true) return goal;
   if (language === "ar" && (arabicPeople.test(question) || arabicPeople.test(goal))) return goal;
@@ -146,7 +171,7 @@ export function addressThirdPersons(
   const object = isOfOthers ? undefined : asObjects[language];
   const withObjects = object === undefined ? guarded : guarded.replace(object[0], object[1] as string);
   const changed = applied.reduce((text, [find, put]) => {
-    const end = others[language]?.exec(text)?.index ?? text.length;
+    const end = firstOthers(text, language, rules);
     return text.replace(find, (...found: readonly unknown[]) => {
       const [whole] = found as readonly string[];
       const isLater = (found.at(-2) as number) >= end;

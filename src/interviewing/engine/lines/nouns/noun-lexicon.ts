@@ -1,0 +1,102 @@
+/*
+ * Gender and number of the nouns that goals are made of, from lists of nouns and from endings that decide both. A word
+ * that neither knows has no gender, since a wrong article is worse than none.
+ */
+
+export type Gender = "masculine" | "feminine" | "neuter" | "common";
+
+export interface Noun {
+  /** `null` for plurals of languages whose plural has a single article. */
+  readonly gender: Gender | null;
+  readonly isPlural: boolean;
+}
+
+/** Words separated by spaces, on one line or several. */
+export type Words = string | readonly string[];
+
+export const wordsOf = (words: Words): readonly string[] =>
+  [words]
+    .flat()
+    .flatMap((line) => line.split(" "))
+    .filter((word) => word !== "");
+
+interface Lexicon {
+  /** The readings of a word: singular and plural may look alike. Empty for unknown words. */
+  readonly find: (word: string) => readonly Noun[];
+}
+
+interface Compounds {
+  /** Nouns that other words end in by chance, such as "Rat" in "Referat". */
+  readonly alone?: Words;
+  /** True if a compound may be a verb used as a noun: "das Vorstellen", not "die Stellen". */
+  readonly isVerb?: (before: string, last: string) => boolean;
+}
+
+/** Letters that a compound has before its last noun, so that "Worte" is not read as "W-orte". */
+const minCompound = 3;
+
+/**
+ * Builds a lexicon.
+ *
+ * @param nouns words by reading
+ * @param endings endings by reading; longer ones decide before shorter ones
+ * @param never words that only look like a noun by their end
+ * @param compounds how the last part of a compound decides ("Kündigungsgrund"); absent if there are no compounds
+ */
+export function lexiconOf(
+  nouns: readonly (readonly [Noun, Words])[],
+  endings: readonly (readonly [Noun, Words])[],
+  never: Words,
+  compounds?: Compounds,
+): Lexicon {
+  const readings = new Map<string, Noun[]>();
+  for (const [noun, words] of nouns)
+    for (const word of wordsOf(words).map((each) => each.toLowerCase()))
+      readings.set(word, [...(readings.get(word) ?? []), noun]);
+  const byEnding = new Map(
+    endings.flatMap(([noun, words]) => wordsOf(words).map((ending) => [ending, noun] as const)),
+  );
+  const alone = new Set(wordsOf(compounds?.alone ?? "").map((word) => word.toLowerCase()));
+  const excluded = new Set(wordsOf(never).map((word) => word.toLowerCase()));
+
+  const find = (written: string): readonly Noun[] => {
+    const word = written.toLowerCase();
+    const known = readings.get(word);
+    if (known !== undefined) return known;
+    if (excluded.has(word)) return [];
+    for (let start = 1; start < word.length; start += 1) {
+      const end = word.slice(start);
+      const isLong = start >= minCompound || word[start - 1] === "-";
+      const isCompound = compounds !== undefined && isLong && !alone.has(end);
+      const last = isCompound ? readings.get(end) : undefined;
+      if (last !== undefined) return compounds?.isVerb?.(word.slice(0, start), end) === true ? [] : last;
+      const ending = byEnding.get(end);
+      if (ending !== undefined && start > 1) return [ending];
+    }
+    return [];
+  };
+  return { find };
+}
+
+/** True if a word, or the last part of a compound, is one of a list. */
+export function isAmong(words: ReadonlySet<string>, word: string, hasCompounds: boolean): boolean {
+  const lower = word.toLowerCase();
+  if (words.has(lower)) return true;
+  if (!hasCompounds) return false;
+  for (let start = minCompound; start < lower.length; start += 1)
+    if (words.has(lower.slice(start))) return true;
+  return false;
+}
+
+/** A goal with its article, and how it is asked: `any` for a thing that may not exist. */
+export interface ArticledNoun {
+  readonly form: "about" | "any";
+  readonly text: string;
+}
+
+/** How a bare noun phrase may be completed. */
+export interface ArticleOptions {
+  /** True if "your" may be said of what only one person has, such as an age or expectations. */
+  readonly isOwn: boolean;
+  readonly isFamiliar: boolean;
+}
