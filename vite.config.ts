@@ -217,6 +217,7 @@ export default defineConfig(({ mode, isSsrBuild }) =>
                       test: /\/src\/(?:app\/|ui\/overlays\/snackbar|kernel\/json)|@tanstack|use-sync-external-store|\/src\/domain\/(?:navigation\/(?!respondent-root)|tenants\/)/,
                       includeDependenciesRecursively: false,
                     },
+                    eagerForms.lazyGroup,
                   ],
                 },
               },
