@@ -102,7 +102,7 @@ class OpenForm extends FieldStore implements RowStore, ReplayingStore, RowOwner 
     return countErrors(
       this,
       names,
-      (name) => this.getField(name),
+      (position) => this.showsErrorsAt(position),
       (position) => this.violationsAt(position),
     );
   }

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import {
+  memo,
   type ReactNode,
   useCallback,
   useEffect,
@@ -35,7 +36,6 @@ export interface FormPagesProps {
 export function FormPages({ store, idPrefix, link, announce, children }: FormPagesProps) {
   const pages = usePagesOnScreen(store);
   const { page, goTo, frame } = useShownPage(pages, link);
-  const states = usePageStates(store, pages, page?.key);
   useRevealedErrors(store, idPrefix, goTo);
   if (!page) return null;
   const at = pages.indexOf(page);
@@ -58,7 +58,7 @@ export function FormPages({ store, idPrefix, link, announce, children }: FormPag
         goOn();
       }}
     >
-      <Steps pages={pages} at={at} states={states} onSelect={goTo} />
+      <Steps store={store} pages={pages} at={at} onSelect={goTo} />
       <div ref={frame} className="flex flex-col gap-6">
         <header tabIndex={-1} data-page-heading="" className="rounded-sm">
           <p className="text-xs text-muted">{`Step ${at + 1} of ${pages.length}`}</p>
@@ -163,59 +163,85 @@ const firstWithErrors = (store: FormStore, pages: readonly CompiledPage[]) =>
   pages.find((page) => store.countErrors(fieldsOf(page)).shown > 0);
 
 interface StepsProps {
+  readonly store: FormStore;
   readonly pages: readonly CompiledPage[];
   readonly at: number;
-  readonly states: readonly PageState[];
   readonly onSelect: (key: string) => void;
 }
 
-/** Steps with their progress; narrow forms show only numbers. */
-function Steps({ pages, at, states, onSelect }: StepsProps) {
+/** Steps with their progress, which changes without rendering the page; narrow forms show only numbers. */
+function Steps({ store, pages, at, onSelect }: StepsProps) {
+  const states = usePageStates(store, pages, pages[at]?.key);
   return (
     <nav aria-label="Steps of the form" className="@container">
       <ol className="flex flex-wrap gap-1">
         {pages.map(({ key, label }, position) => {
           const { errors = 0, isDone = false } = states[position] ?? {};
           return (
-            <li key={key} className="min-w-0">
-              <button
-                type="button"
-                aria-current={position === at ? "step" : undefined}
-                className={cx(
-                  "flex min-h-control max-w-full items-center gap-2 rounded-md px-2 py-1.5 text-sm",
-                  position === at ? "bg-primary-soft font-semibold text-primary-ink" : "hover:bg-hover",
-                )}
-                onClick={() => onSelect(key)}
-              >
-                <span
-                  aria-hidden
-                  className={cx(
-                    "inline-flex size-6 shrink-0 items-center justify-center rounded-full border text-xs tabular-nums",
-                    errors > 0
-                      ? "border-danger-ink text-danger-ink"
-                      : isDone
-                        ? "border-transparent bg-primary text-on-primary"
-                        : "border-current",
-                  )}
-                >
-                  {errors > 0 ? "!" : isDone ? <Check className="size-3.5" /> : position + 1}
-                </span>
-                <span dir="auto" className={cx("truncate", position !== at && "@max-md:sr-only")}>
-                  {label}
-                </span>
-                {errors > 0 ? (
-                  <span className="sr-only">{`(${errors} with errors)`}</span>
-                ) : isDone ? (
-                  <span className="sr-only">(done)</span>
-                ) : null}
-              </button>
-            </li>
+            <Step
+              key={key}
+              of={key}
+              label={label}
+              number={position + 1}
+              isCurrent={position === at}
+              errors={errors}
+              isDone={isDone}
+              onSelect={onSelect}
+            />
           );
         })}
       </ol>
     </nav>
   );
 }
+
+interface StepProps extends PageState {
+  /** Key of the page. */
+  readonly of: string;
+  readonly label: string;
+  readonly number: number;
+  readonly isCurrent: boolean;
+  readonly onSelect: (key: string) => void;
+}
+
+/** Memoized: a change of the progress or the page concerns one or two of the steps. */
+const Step = memo(function Step({ of, label, number, isCurrent, errors, isDone, onSelect }: StepProps) {
+  return (
+    <li className="min-w-0">
+      <button
+        type="button"
+        aria-current={isCurrent ? "step" : undefined}
+        className={cx(
+          "flex min-h-control max-w-full items-center gap-2 rounded-md px-2 py-1.5 text-sm",
+          isCurrent ? "bg-primary-soft font-semibold text-primary-ink" : "hover:bg-hover",
+        )}
+        onClick={() => onSelect(of)}
+      >
+        <span
+          aria-hidden
+          className={cx(
+            "inline-flex size-6 shrink-0 items-center justify-center rounded-full border text-xs tabular-nums",
+            errors > 0
+              ? "border-danger-ink text-danger-ink"
+              : isDone
+                ? "border-transparent bg-primary text-on-primary"
+                : "border-current",
+          )}
+        >
+          {errors > 0 ? "!" : isDone ? <Check className="size-3.5" /> : number}
+        </span>
+        <span dir="auto" className={cx("truncate", !isCurrent && "@max-md:sr-only")}>
+          {label}
+        </span>
+        {errors > 0 ? (
+          <span className="sr-only">{`(${errors} with errors)`}</span>
+        ) : isDone ? (
+          <span className="sr-only">(done)</span>
+        ) : null}
+      </button>
+    </li>
+  );
+});
 
 /** Progress of a page. */
 interface PageState {

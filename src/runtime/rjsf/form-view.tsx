@@ -1,5 +1,5 @@
 import { withTheme } from "@rjsf/core";
-import type { ValidatorType } from "@rjsf/utils";
+import type { RJSFSchema, UiSchema, ValidatorType } from "@rjsf/utils";
 import {
   memo,
   type ReactNode,
@@ -13,7 +13,6 @@ import {
 import { Alert } from "../../ui/alert.tsx";
 import { VisuallyHidden } from "../../ui/text-link.tsx";
 import type { FormStore } from "../forms/form-store.ts";
-import { renderSchemas } from "../forms/compile/json-schema.ts";
 import { watchPresses } from "./after-press.ts";
 import { FieldTemplate, FormErrors } from "./field-template.tsx";
 import { focusField } from "./focus-field.ts";
@@ -62,6 +61,13 @@ const validator: ValidatorType = {
 
 /** RJSF would pad lists to their minimum number of items, and throws if a default is not a list. */
 const noArrayDefaults = { arrayMinItems: { populate: "never" } } as const;
+
+/**
+ * The root as RJSF sees it: one field, which draws the sections from the store. With the schemas of all fields RJSF
+ * would compute the defaults, ids and states of fields that it does not draw.
+ */
+const rootSchema: RJSFSchema = { type: "object", properties: {} };
+const rootUiSchema: UiSchema = { "ui:field": "sections" };
 
 const submitNothing = async () => {};
 
@@ -181,18 +187,12 @@ const RenderedForm = memo(function RenderedForm({
     () => ({ store, idPrefix, surround, pageLink, announce }),
     [store, idPrefix, surround, pageLink, announce],
   );
-  // Schemas of the initial layout: new ones would make RJSF re-render every field, and fields changed by a newer layout
-  // are notified by the store.
-  const { schema, uiSchema } = useMemo(() => {
-    const schemas = renderSchemas(store.getForm());
-    return { schema: schemas.schema, uiSchema: { ...schemas.uiSchema, "ui:field": "sections" } };
-  }, [store]);
   return (
     <ThemedForm
       id={id}
       className="flex flex-col gap-6"
-      schema={schema}
-      uiSchema={uiSchema}
+      schema={rootSchema}
+      uiSchema={rootUiSchema}
       validator={validator}
       formContext={context}
       idPrefix={idPrefix}

@@ -223,6 +223,14 @@ export abstract class FieldStore implements DerivingStore, ChoicesStore {
     return this.status.wasSubmitted || isTouched;
   }
 
+  /** Whether the field's snapshot has errors; fields of pages that were never open need no snapshot for it. */
+  protected showsErrorsAt(position: number): boolean {
+    const record = this.fields[position];
+    if (!record) return false;
+    const isServerError = (record.serverErrors?.length ?? 0) > 0;
+    return isServerError || (this.isShown(record) && this.violationsAt(position).length > 0);
+  }
+
   protected violationsAt(position: number): readonly Violation[] {
     const record = this.fields[position];
     return record ? (record.violations ??= violationsAt(this.form, position, this)) : noErrors;

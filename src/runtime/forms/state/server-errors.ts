@@ -5,7 +5,7 @@ import { type FieldRecord, positionsOnScreen } from "./field-record.ts";
 import type { FieldError } from "../validation/validate-record.ts";
 import { createNotifier } from "../../../kernel/notifier.ts";
 import type { EditHistory } from "./edit-history.ts";
-import type { FormStatus, ErrorCount, FormStore } from "../form-store.ts";
+import type { FormStatus, ErrorCount } from "../form-store.ts";
 import type { FormReader } from "./derived-values.ts";
 import type { OwnedRows } from "./form-rows.ts";
 import { hasRows } from "../field-value.ts";
@@ -164,7 +164,7 @@ type OpenForm = FormReader & { readonly rows: OwnedRows };
 export function countErrors(
   open: OpenForm,
   names: readonly string[],
-  getField: FormStore["getField"],
+  showsErrorsAt: (position: number) => boolean,
   violationsAt: (position: number) => readonly Violation[],
 ): ErrorCount {
   let shown = 0;
@@ -173,7 +173,7 @@ export function countErrors(
     const field = open.form.fields[position];
     if (!field) continue;
     const rows = field.list && rowErrors(open, position, field.list);
-    const isShown = rows?.areShown === true || (getField(field.name)?.errors.length ?? 0) > 0;
+    const isShown = rows?.areShown === true || showsErrorsAt(position);
     const isWrong = isShown || rows?.areWrong === true || violationsAt(position).length > 0;
     shown += isShown ? 1 : 0;
     all += isWrong ? 1 : 0;
