@@ -12,6 +12,16 @@ const ours: Readonly<Record<string, { from: string; to: string }>> = {
   scenes: { from: "./scenes", to: "scenes" },
 };
 
+/**
+ * Chunks of our own pages. The pure part needs all its load-time dependencies; in the product they are in the chunks of
+ * the page frame, and other libraries, such as that of menus, in chunks of their own.
+ */
+const groups = [
+  { ...eagerForms.group, includeDependenciesRecursively: true },
+  { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\// },
+  { ...eagerForms.lazyGroup, test: /node_modules/ },
+];
+
 /** Builds our page to dist/bench/forms; `--mode rjsf`, for example, builds a peer's page to dist/bench/peers/rjsf. */
 export default defineConfig(({ mode }) => {
   const page = ours[mode];
@@ -26,12 +36,7 @@ export default defineConfig(({ mode }) => {
       target: "es2023",
       chunkSizeWarningLimit: 1000,
       rollupOptions: {
-        // Besides one chunk for everything else, the pure part needs all its load-time dependencies; in the product
-        // they are in the chunks of the page frame.
-        output: {
-          postBanner: eagerForms.postBanner,
-          codeSplitting: { groups: [{ ...eagerForms.group, includeDependenciesRecursively: true }] },
-        },
+        output: { postBanner: eagerForms.postBanner, ...(page && { codeSplitting: { groups } }) },
       },
     },
   };

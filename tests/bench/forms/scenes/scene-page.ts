@@ -16,6 +16,8 @@ export interface SceneActions {
  */
 export interface ScenePage {
   readonly name: string;
+  /** The page cannot do more than show fields and check them, so no steps are played. */
+  readonly hasOnlyFields?: boolean;
   /** Converts the scene to the contestant's language and mounts it; unsupported scenes are absent. */
   readonly mount: {
     readonly [Name in SceneName]?: (element: HTMLElement, scene: Scenes[Name]) => SceneActions;
