@@ -45,6 +45,7 @@ describe("a bare noun phrase", () => {
     ["en", "training partner", "the training partner"],
     ["en", "switching provider", "switching provider"],
     ["en", "reasons", "the reasons"],
+    ["en", "after-effects on the agent", "the after-effects on the agent"],
   ])("gets its article (%s): %s", (language, phrase, text) => {
     expect(textOf(phrase, language) ?? "").toBe(text);
   });
@@ -114,6 +115,7 @@ describe("a bare noun phrase", () => {
     ["da", "altid alene"],
     ["en", "until you drive alone"],
     ["en", "hope or resignation"],
+    ["en", "compared with earlier"],
     ["ko", "이유"],
   ])("gets none if it is doubtful (%s): %s", (language, phrase) => {
     expect(withArticle(phrase, language, others)).toBeNull();

@@ -22,7 +22,7 @@ const behindNoun =
   /\s(?:of|for|with|in|at|to|by|between|behind|about|from|on|over|after|before|during|without|against|till|until|since|that|which|who|where|you|you['’]\p{Ll}+|they|it|used|met|involved|needed)(?:\s|$)/iu;
 /** What is no noun phrase, or a choice: "until you drive alone", "hope or resignation". */
 const doubtful =
-  /^(?:until|till|before|after|at|in|by|with|without|for|from|to|during|since|while|because|roughly|approximately|about|around|via|through|as|than|not|yes|then|when|where|if|done|so|still|ever|compared|is|are|was|were|do|does|did|have|has|had|can|could)\b|\s(?:vs\.?|versus|or)\s|[,;:]/iu;
+  /^(?:until|till|before|after|at|in|by|with|without|for|from|to|during|since|while|because|roughly|approximately|about|around|via|through|as|than|not|yes|then|when|where|if|done|so|still|ever|compared|is|are|was|were|do|does|did|have|has|had|can|could)(?![\p{L}-])|\s(?:vs\.?|versus|or)\s|[,;:]/iu;
 
 /** Gives an English noun phrase the article that it needs within a sentence: "the trigger", "any workarounds". */
 export function englishArticle(written: string, { isOwn }: ArticleOptions): ArticledNoun | null {

@@ -66,7 +66,7 @@ const endingOfEin = ({ gender, isPlural }: Noun): string =>
 
 /** What may follow a noun: a preposition, a genitive, an adverb. Two nouns side by side are no phrase. */
 const behind =
-  /^(?:$| (?:ab|am|an|ans|auf|aus|außerhalb|bei|beim|bis|durch|durchs|für|fürs|gegen|gegenüber|hinter|im|in|innerhalb|ins|mit|nach|neben|ohne|pro|seit|trotz|über|um|unter|vom|von|vor|während|wegen|zu|zum|zur|zwischen|als|der|des|eines|einer|dieses|dieser|Ihre[sr]|deine[sr])(?= \p{L})|,? (?:die|den|dem|das|der|deren|dessen|für die|in der|in denen|bei denen|bei der|mit denen|mit der) (?=\p{L})| (?:heute|damals|vorher|nachher|danach|davor|dafür|dabei|dagegen|damit|daran|daraus|darüber|davon|dazu|daheim|jetzt|früher|insgesamt|unterwegs|zuhause|dort|hier|zuletzt|anfangs|seither|seitdem|hinterher)$)/u;
+  /^(?:$| (?:ab|am|an|ans|auf|aus|außerhalb|bei|beim|bis|durch|durchs|für|fürs|gegen|gegenüber|hinter|im|in|innerhalb|ins|mit|nach|neben|ohne|pro|seit|trotz|über|um|unter|vom|von|vor|während|wegen|zu|zum|zur|zwischen|als|der|des|eines|einer|dieses|dieser|Ihre[sr]|deine[sr])(?= \p{L})|,? (?:die|den|dem|das|der|deren|dessen|für die|in der|in denen|bei denen|bei der|mit denen|mit der) (?=\p{L})| (?:heute|damals|vorher|nachher|danach|davor|dafür|dabei|dagegen|damit|daran|daraus|darüber|davon|dazu|daheim|jetzt|früher|insgesamt|unterwegs|zuhause|dort|hier|zuletzt|anfangs|seither|seitdem|hinterher|bisher)$)/u;
 const onlyWhen =
   /^(?:| (?:heute|damals|vorher|nachher|danach|davor|dabei|daran|jetzt|früher|anfangs|dazu))$/u;
 const never =
