@@ -57,6 +57,7 @@ describe("a bare noun phrase", () => {
     ["fr", "coûts et délais", "les coûts et les délais"],
     ["fr", "raisons de l'achat et du choix", "les raisons de l'achat et du choix"],
     ["es", "cuota y gastos", "la cuota y los gastos"],
+    ["es", "monto e interés", "el monto y el interés"],
     ["nl", "taken en aanpak", "de taken en de aanpak"],
     ["da", "pris og tilskud", "prisen og tilskuddet"],
   ])("gets an article for each thing (%s): %s", (language, phrase, text) => {

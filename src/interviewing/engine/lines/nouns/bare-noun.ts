@@ -52,8 +52,7 @@ function several(phrase: string, language: Language): ArticledNoun | null {
   const isEach = texts.every((text) => language === "da" || definiteArticle.test(text));
   if (texts.length < things.length || !isEach) return null;
   const [last = ""] = texts.slice(-1);
-  const conjunction = language === "es" && /^h?i(?!e)/u.test(last) ? " e " : joint;
-  return { form: "about", text: `${texts.slice(0, -1).join(", ")}${conjunction}${last}` };
+  return { form: "about", text: `${texts.slice(0, -1).join(", ")}${joint}${last}` };
 }
 
 /**

@@ -222,7 +222,8 @@ export function romanceArticle(
   if (second !== undefined && !continues.test(second)) {
     const other = headOf(second, language);
     if (other === null) return null;
-    const joint = and.exec(phrase)?.[0] ?? " ";
+    // "Monto e interés", but "el monto y el interés".
+    const joint = language === "es" ? " y " : (and.exec(phrase)?.[0] ?? " ");
     return {
       form: "about",
       text: `${definite(first, head, language)}${joint}${definite(second, other, language)}`,
