@@ -1671,6 +1671,7 @@ export interface GuideHintView {
     | "no_goals"
     | "longer_than_planned"
     | "goal_repeats_question"
+    | "goal_without_words"
     | "item_empty"
     | "item_brackets"
     | "item_unknown"
@@ -1699,7 +1700,7 @@ export interface GuideRewordingView {
   /**
    * Split a question, remove words, remove a question, or add a closing.
    */
-  kind: "split" | "leave_out" | "remove" | "add_closing";
+  kind: "split" | "leave_out" | "remove" | "add_closing" | "add_words";
   /**
    * The text that it edits.
    */

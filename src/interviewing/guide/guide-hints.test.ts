@@ -129,7 +129,8 @@ describe("guideHints", () => {
   });
 
   test("reports questions without a goal if others have one", () => {
-    const goals = "- What happened?\n  - goal: what it cost\n- Who decides?\n- Which one?\n  - Since when?";
+    const goals =
+      "- What happened?\n  - goal: what it cost [cost]\n- Who decides?\n- Which one?\n  - Since when?";
     const closing = "## Closing\nBye.";
     expect(hintsOf(closing, goals).hints).toEqual([
       { code: "no_goal", part: "questions", line: 3, text: "Who decides?" },

@@ -7,14 +7,16 @@ import { estimateMinutes } from "./build-nodes.ts";
 import type { ContentPart } from "./parse-content.ts";
 import { questionHints, type QuestionHintCode } from "./hints/question-hints.ts";
 import { repeatsQuestion } from "./hints/repeats-question.ts";
+import { suggestedWords } from "./hints/suggested-words.ts";
 import { problemSentence } from "./syntax-problems.ts";
-import type { ParsedGuide, ParsedQuestion, SyntaxProblem } from "./parsed-guide.ts";
+import type { ParsedGoal, ParsedGuide, ParsedQuestion, SyntaxProblem } from "./parsed-guide.ts";
 
 export interface GuideHint {
   readonly code:
     | QuestionHintCode
     | SyntaxProblem["code"]
     | "goal_repeats_question"
+    | "goal_without_words"
     | "repeated_question"
     | "other_language"
     | "no_closing"
@@ -82,6 +84,10 @@ export function* guideHintsInSteps(guide: ParsedGuide, options: HintOptions): St
     const repeating = goals.filter((goal) => language !== null && repeatsQuestion(goal.text, text, language));
     for (const goal of repeating)
       hints.push({ code: "goal_repeats_question", part: "questions", line: goal.line, text: goal.text });
+    const isUnmarked = ({ text: goal, cues }: ParsedGoal): boolean =>
+      language !== null && cues.length === 0 && suggestedWords(goal, language).length > 0;
+    for (const goal of goals.filter((each) => isUnmarked(each) && !repeating.includes(each)))
+      hints.push({ code: "goal_without_words", part: "questions", line: goal.line, text: goal.text });
     if (seen.has(text.toLowerCase()))
       hints.push({ code: "repeated_question", part: "questions", line, text });
     seen.add(text.toLowerCase());

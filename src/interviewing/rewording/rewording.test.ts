@@ -199,9 +199,19 @@ describe("a repeated question", () => {
   });
 
   it("stays if something would be lost", () => {
-    expect(reworded("- How is it?\n- How is it?\n  - goal: the price")).toBeNull();
+    expect(reworded("- How is it?\n- How is it?\n  - goal: the lighthouse")).toBeNull();
     expect(reworded("- How is it?\n- How is it? [must-ask]")).toBeNull();
   });
+});
+
+test("a goal without words gets those by which it is recognised", () => {
+  const guide = "- How was it?\n  - goal: waiting time\n  - goal: the lighthouse\n  - goal: price [euros]\n";
+  const [hint, ...others] = hintsOf(guide, "en");
+  expect(others).toEqual([]);
+  expect(hint).toMatchObject({ code: "goal_without_words", line: 2, text: "waiting time" });
+  const changed = applyRewording(guide, hint?.rewording ?? { edits: [] });
+  expect(changed).toMatch(/^- How was it\?\n {2}- goal: waiting time \[[^\]]*queue[^\]]*\]\n/u);
+  expect(hintsOf(changed, "en")).toEqual([]);
 });
 
 test.each(languages)("adds the standard closing if it is missing: %s", (language) => {

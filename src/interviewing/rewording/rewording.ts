@@ -2,6 +2,7 @@ import type { Steps } from "../../kernel/steps.ts";
 import { lineOf, nextMarker, withLines } from "../guide/edit-rows.ts";
 import type { GuideHint } from "../guide/guide-hints.ts";
 import { questionHints, questionCues } from "../guide/hints/question-hints.ts";
+import { suggestedWords } from "../guide/hints/suggested-words.ts";
 import { parseQuestions } from "../guide/parse-questions.ts";
 import { type GuideRow, readRowsInSteps, splitLines } from "../guide/question-rows.ts";
 import { type Language, readLanguage } from "../languages/language.ts";
@@ -22,9 +23,9 @@ export interface LineEdit {
 export interface Rewording {
   /**
    * `split`: into two questions; `leave_out`: removes words; `remove`: removes a question; `add_closing`: adds a
-   * closing.
+   * closing; `add_words`: adds cue words to a goal.
    */
-  readonly kind: "split" | "leave_out" | "remove" | "add_closing";
+  readonly kind: "split" | "leave_out" | "remove" | "add_closing" | "add_words";
   readonly part: "questions" | "closing";
   /** Sorted by line, not nested. */
   readonly edits: readonly LineEdit[];
@@ -132,6 +133,14 @@ function addClosing(language: Language): Rewording {
   return { kind: "add_closing", part: "closing", edits, says: [closing], leftOut: [] };
 }
 
+/** Adds the words by which it is recognised that a goal was told. */
+function addWords(row: GuideRow | undefined, language: Language): Rewording | null {
+  if (row?.isEditable !== true) return null;
+  const says = `${row.text} [${suggestedWords(row.text, language).join(", ")}]`;
+  const edits = [inPlaceOf(row, [lineOf(row, says)])];
+  return { kind: "add_words", part: "questions", edits, says: [says], leftOut: [] };
+}
+
 /**
  * Adds rewordings to the hints on a guide, where a safe one exists: each is parsed again and must remove the hint
  * without causing another.
@@ -146,6 +155,11 @@ export function* withRewordings(
   const language = readLanguage(tag);
   const questions = yield* questionsOf(markdown);
   yield;
+  const goals = new Map(
+    [...questions.values()].flatMap(({ nested }) =>
+      nested.filter(({ kind }) => kind === "goal").map((row) => [row.from + 1, row] as const),
+    ),
+  );
   const firstOf = new Map<string, Question>();
   for (const question of questions.values()) {
     const words = oneSpace(question.row.text).toLowerCase();
@@ -153,6 +167,8 @@ export function* withRewordings(
   }
   const rewordingOf = ({ code, line, text }: GuideHint): Rewording | null => {
     if (code === "no_closing") return language === null ? null : addClosing(language);
+    if (code === "goal_without_words")
+      return language === null ? null : addWords(goals.get(line ?? 0), language);
     const question = line === null ? undefined : questions.get(line);
     // Text with markup and rows of tables are left to the author.
     if (question?.row.isEditable !== true || oneSpace(question.row.text) !== text) return null;

@@ -213,6 +213,7 @@ export const texts = {
     no_goals: "No question has a learning goal",
     no_belief: "No statement is marked with [belief]",
     goal_repeats_question: "has a goal that asks the same",
+    goal_without_words: "has a goal without words to recognise it by",
     item_empty: "has an item without text",
     item_brackets: "has an item with unreadable brackets",
     item_unknown: "has an item with an unknown marker",

@@ -23,6 +23,8 @@ const sentences: Readonly<Record<GuideHint["code"], string>> = {
     "No question is marked as a belief. Write [belief] after a statement, and the interviewer asks how sure people are of it, before and after.",
   goal_repeats_question:
     "Asks the same as its question, which is answered by then. Write what the question leaves open.",
+  goal_without_words:
+    "Has no words in brackets, so the interviewer can rarely tell that it was told already and asks for it all the same.",
   item_empty: "Has no text, so nothing is asked. Write it behind the colon, or delete the line.",
   item_brackets:
     "Has brackets that can't be read. Write one list of cue words at the end: goal: what it cost you [cost, price].",

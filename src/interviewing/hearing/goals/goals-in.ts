@@ -62,8 +62,8 @@ interface Asked {
   readonly followUp?: string;
 }
 
-/** Returns a predicate that finds a cue or its inflection in a folded, padded sentence. */
-function cueFinder(cue: string, language: Language): (sentence: string) => boolean {
+/** Returns a predicate that finds a cue or its inflection in a folded sentence, padded with spaces. */
+export function cueFinder(cue: string, language: Language): (sentence: string) => boolean {
   if (isJoined.test(cue)) return (sentence) => sentence.includes(cue);
   if (cue.includes(" ") || cue.length < minStem) return (sentence) => sentence.includes(` ${cue} `);
   const begins = ` ${cue}`;

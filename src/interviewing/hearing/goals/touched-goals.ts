@@ -1,16 +1,18 @@
 import type { GuideGraph } from "../../guide/guide-graph.ts";
 import type { Language } from "../../languages/language.ts";
-import { normalize, removeDiacritics } from "../../languages/normalize.ts";
+import { suggestedWords } from "../../guide/hints/suggested-words.ts";
+import { foldText } from "../../languages/normalize.ts";
 import { topicKeys } from "../../languages/words.ts";
 import { isJoined } from "../text/phrase-patterns.ts";
 import type { GoalHit } from "../text/parsed-utterance.ts";
 import peopleWords from "./people-words.json" with { type: "json" };
+import { cueFinder } from "./goals-in.ts";
 import { questionKind } from "./question-kind.ts";
 
 /*
  * Goals without cue words that an answer to their question may have told, though no more is known than that it speaks of
- * the same: it has a word of the goal that the question lacks, or names people where the goal asks who. Such a goal is
- * asked last and with a word of doubt.
+ * the same: it has a word of the goal that the question lacks, a word that people usually say when they tell it, or
+ * names people where the goal asks who. Such a goal is asked last and with a word of doubt.
  */
 
 const peoplePatterns = new Map<Language, RegExp>();
@@ -20,9 +22,7 @@ function peopleOf(language: Language): RegExp {
   if (known !== undefined) return known;
   const words = peopleWords[language]
     .split(" ")
-    .map(
-      (word) => removeDiacritics(normalize(word.replace("*", ""))) + (word.endsWith("*") ? "\\p{L}*" : ""),
-    );
+    .map((word) => foldText(word.replace("*", "")) + (word.endsWith("*") ? "\\p{L}*" : ""));
   const any = words.join("|");
   const made = new RegExp(isJoined(language) ? any : `(?<![\\p{L}\\p{M}])(?:${any})(?![\\p{L}\\p{M}])`, "u");
   peoplePatterns.set(language, made);
@@ -31,12 +31,14 @@ function peopleOf(language: Language): RegExp {
 
 /** True if a text mentions relatives, people at work or others by what they are to the respondent. */
 export const mentionsPeople = (text: string, language: Language): boolean =>
-  peopleOf(language).test(removeDiacritics(normalize(text)));
+  peopleOf(language).test(foldText(text));
 
 interface OpenGoal extends GoalHit {
   /** Content words of the goal that are not in its question. */
   readonly own: ReadonlySet<string>;
   readonly asksWho: boolean;
+  /** Find words that are usually said when the goal is told, in a folded text, padded with spaces. */
+  readonly usual: readonly ((folded: string) => boolean)[];
 }
 
 /** Creates a function that returns the goals of a question which an answer to it may have told. */
@@ -57,6 +59,7 @@ export function createTouchedGoals({
               goal,
               own: new Set(keys.filter((key) => !inQuestion.has(key))),
               asksWho: questionKind(text, language) === "person",
+              usual: suggestedWords(text, language).map((word) => cueFinder(foldText(word), language)),
             },
           ],
     );
@@ -66,10 +69,13 @@ export function createTouchedGoals({
     const open = goalsOf.get(question) ?? [];
     if (open.length === 0) return [];
     const said = topicKeys(answer, language);
+    const folded = ` ${foldText(answer)} `;
     return open
       .filter(
-        ({ own, asksWho }) =>
-          [...own].some((key) => said.has(key)) || (asksWho && mentionsPeople(answer, language)),
+        ({ own, asksWho, usual }) =>
+          [...own].some((key) => said.has(key)) ||
+          usual.some((finds) => finds(folded)) ||
+          (asksWho && mentionsPeople(answer, language)),
       )
       .map(({ node, goal }) => ({ node, goal }));
   };
