@@ -1,5 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { featurePlaces, featuresOf, shareOf } from "../../interviewing/hearing/care/care-features.ts";
+import {
+  featurePlaces,
+  featuresOf,
+  maxWeight,
+  shareOf,
+} from "../../interviewing/hearing/care/care-features.ts";
 import type { CareWeights } from "../../interviewing/hearing/care/learned-care.ts";
 import { sentencesOf } from "../../interviewing/hearing/text/phrase-patterns.ts";
 import { languages, type Language } from "../../interviewing/languages/language.ts";
@@ -36,6 +41,7 @@ const plainCount = 20;
 /** Limits of how much slower or faster than that a common or rare feature learns. */
 const minPace = 0.05 ** 2;
 const maxPace = 10;
+const paceExponent = 4;
 /**
  * Training weights, where not 1. Spoken answers are the nearest to what respondents say, and set the border; of the
  * other texts that call for nothing, which are many and tidy, little is to be learned. Statements of examiners are few
@@ -59,18 +65,17 @@ const decay = 0.02;
 /** Folds of the cross-validation. */
 const parts = 5;
 /**
- * Accepted rates by cross-validation of statements that exceed a care score; the stricter one counts. Many of the
- * ordinary answers were written to mislead, everyday sentences were not. For a crisis the care score is only one of two
- * conditions.
+ * Accepted shares of statements that exceed a score, by cross-validation; the strictest one sets the threshold. Many of
+ * the ordinary answers were written to mislead, everyday sentences were not.
  */
 const accepted = {
-  distress: { ordinary: 0.03, everyday: 0.004, spoken: 0.025 },
-  crisis: { ordinary: 0.1, everyday: 0.012, spoken: 0.1 },
+  crisis: { spoken: 0.015, ordinary: 0.01, everyday: 0.004, distress: 0.2 },
+  care: { spoken: 0.042, ordinary: 0.03, everyday: 0.009 },
 } as const;
-/** Accepted shares of other statements that exceed the crisis score, by cross-validation. */
-const overstated = { distress: 0.2, spoken: 0.03, ordinary: 0.01, everyday: 0.005 } as const;
+/** Share of spoken answers that exceed the score at which cue words are believed. */
+const confirmed = { crisis: 0.16, care: 0.2 } as const;
 /** Number of places whose weights are stored per language. */
-const storedPlaces = 20_000;
+const storedPlaces = 80_000;
 
 function createRandom(): () => number {
   let state = 1;
@@ -80,10 +85,13 @@ function createRandom(): () => number {
   };
 }
 
-function valueOf({ bias, weights }: Learned, features: readonly number[]): number {
+function scoreOf(
+  { bias, scale, weights }: Rounded | (Learned & { scale: 1 }),
+  features: readonly number[],
+): number {
   let sum = 0;
   for (const place of features) sum += weights[place] ?? 0;
-  return bias + shareOf(features.length) * sum;
+  return bias + shareOf(features.length) * scale * sum;
 }
 
 const countsOf = (statements: readonly Statement[]): Float64Array => {
@@ -94,16 +102,15 @@ const countsOf = (statements: readonly Statement[]): Float64Array => {
 };
 
 /**
- * Learning rate by place, as the square of the inverse document frequency. With one rate for all, the words of grammar
+ * Learning rate by place, as a power of the inverse document frequency. With one rate for all, the words of grammar
  * ("nobody", "any more", "told me") and their parts outweigh what is said.
  */
 const pacesOf = (counts: Float64Array, statements: number): Float64Array =>
   counts.map((count) => {
     const rarity = Math.log(statements / (count + 1)) / Math.log(statements / plainCount);
-    return Math.min(maxPace, Math.max(minPace, Math.max(0, rarity) ** 2));
+    return Math.min(maxPace, Math.max(minPace, Math.max(0, rarity) ** paceExponent));
   });
 
-/** @param paces learning rate by place; 0: no weight. */
 function learn(
   statements: readonly Statement[],
   isOf: (label: Label) => boolean,
@@ -122,7 +129,8 @@ function learn(
     for (const { label, features, weight } of order) {
       const share = shareOf(features.length);
       const error =
-        weight * (1 / (1 + Math.exp(-valueOf({ bias, weights }, features))) - (isOf(label) ? 1 : 0));
+        weight *
+        (1 / (1 + Math.exp(-scoreOf({ bias, scale: 1, weights }, features))) - (isOf(label) ? 1 : 0));
       bias -= rate * 0.1 * error;
       for (const place of features)
         weights[place] = (weights[place] ?? 0) - rate * error * share * (paces[place] ?? 0);
@@ -135,26 +143,35 @@ function learn(
 
 const callsForCare = (label: Label): boolean => label === "crisis" || label === "distress";
 
-/** Learns both classifiers with the places that matter most: those with large weights in many statements. */
-function learnBoth(statements: readonly Statement[]) {
-  const isCrisis = (label: Label) => label === "crisis";
+/** A classifier as it is stored: its weights are whole numbers from -`maxWeight` to `maxWeight`, times `scale`. */
+interface Rounded {
+  readonly bias: number;
+  readonly scale: number;
+  readonly weights: Int8Array;
+}
+
+function rounded({ bias, weights }: Learned, isStored: ReadonlySet<number>): Rounded {
+  const scale = weights.reduce((max, weight) => Math.max(max, Math.abs(weight)), 0) / maxWeight;
+  const whole = (weight: number, place: number) => (isStored.has(place) ? Math.round(weight / scale) : 0);
+  return { bias, scale, weights: Int8Array.from(weights, whole) };
+}
+
+/** Learns both classifiers and keeps the places that matter most: those with large weights in many statements. */
+function learnBoth(statements: readonly Statement[]): Readonly<Record<"crisis" | "care", Rounded>> {
   const counts = countsOf(statements);
   const paces = pacesOf(counts, statements.length);
-  const first = [learn(statements, isCrisis, paces), learn(statements, callsForCare, paces)];
-  const weightOf = (place: number) =>
-    Math.max(...first.map(({ weights }) => Math.abs(weights[place] ?? 0))) * Math.sqrt(counts[place] ?? 0);
-  const places = Array.from(counts.keys(), (place) => ({ place, weight: weightOf(place) }))
-    .toSorted((left, right) => right.weight - left.weight)
-    .slice(0, storedPlaces)
-    .map(({ place }) => place)
-    .toSorted((left, right) => left - right);
-  const keptPlaces = new Set(places);
-  const keptPaces = paces.map((pace, place) => (keptPlaces.has(place) ? pace : 0));
-  return {
-    places,
-    crisis: learn(statements, isCrisis, keptPaces),
-    care: learn(statements, callsForCare, keptPaces),
-  };
+  const crisis = learn(statements, (label) => label === "crisis", paces);
+  const care = learn(statements, callsForCare, paces);
+  const importanceOf = (place: number) =>
+    Math.max(Math.abs(crisis.weights[place] ?? 0), Math.abs(care.weights[place] ?? 0)) *
+    Math.sqrt(counts[place] ?? 0);
+  const isStored = new Set(
+    Array.from(counts.keys(), (place) => ({ place, importance: importanceOf(place) }))
+      .toSorted((left, right) => right.importance - left.importance)
+      .slice(0, storedPlaces)
+      .map(({ place }) => place),
+  );
+  return { crisis: rounded(crisis, isStored), care: rounded(care, isStored) };
 }
 
 /** Scores of the statements by models that have not seen them, in descending order. */
@@ -165,8 +182,8 @@ function crossValidate(statements: readonly Statement[]) {
       .filter((_each, at) => at % parts === part)
       .map(({ label, features }) => ({
         label,
-        care: valueOf(care, features),
-        crisis: valueOf(crisis, features),
+        care: scoreOf(care, features),
+        crisis: scoreOf(crisis, features),
       }));
   }).flat();
   return (label: Label, kind: "care" | "crisis"): readonly number[] =>
@@ -176,43 +193,44 @@ function crossValidate(statements: readonly Statement[]) {
       .toSorted((left, right) => right - left);
 }
 
-/** The scores above which a remark is distress, or a crisis if both are exceeded. */
+/** The scores above which a remark is in each class, by the weights alone and if its cue words say so too. */
 function thresholdsOf(statements: readonly Statement[]) {
   const scoresOf = crossValidate(statements);
   const exceededBy = (label: Label, kind: "care" | "crisis", share: number): number => {
     const scores = scoresOf(label, kind);
     return scores[Math.floor(scores.length * share)] ?? 0;
   };
-  const careAbove = (shares: Readonly<Record<"ordinary" | "everyday" | "spoken", number>>) =>
-    Math.max(
-      exceededBy("ordinary", "care", shares.ordinary),
-      exceededBy("everyday", "care", shares.everyday),
-      exceededBy("spoken", "care", shares.spoken),
-    );
-  return {
-    care: careAbove(accepted.distress),
-    crisisCare: careAbove(accepted.crisis),
-    crisis: Math.max(
-      ...Object.entries(overstated).map(([label, share]) => exceededBy(label as Label, "crisis", share)),
+  const thresholds = (kind: "care" | "crisis") => ({
+    above: Math.max(
+      ...Object.entries(accepted[kind]).map(([label, share]) => exceededBy(label as Label, kind, share)),
     ),
-  };
+    confirmedAbove: exceededBy("spoken", kind, confirmed[kind]),
+  });
+  return { care: thresholds("care"), crisis: thresholds("crisis") };
 }
 
-/** Distances of ascending numbers, seven bits a byte, the low ones first; the eighth says that more follow. */
-function encodeSteps(numbers: readonly number[]): string {
-  const bytes: number[] = [];
-  for (const [at, number] of numbers.entries()) {
-    let distance = number - (numbers[at - 1] ?? 0);
-    for (; distance > 127; distance >>= 7) bytes.push((distance & 127) | 128);
-    bytes.push(distance);
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");
+
+/** Encodes classifiers as `learned-care.ts` reads them. Places where both weights are 0 are left out. */
+function encode(
+  { crisis, care }: ReturnType<typeof learnBoth>,
+  thresholds: ReturnType<typeof thresholdsOf>,
+): CareWeights {
+  const places = new Uint8Array(featurePlaces / 8);
+  const weights: number[] = [];
+  for (let place = 0; place < featurePlaces; place += 1) {
+    const crisisWeight = crisis.weights[place] ?? 0;
+    const careWeight = care.weights[place] ?? 0;
+    if (crisisWeight === 0 && careWeight === 0) continue;
+    places[place >> 3] = (places[place >> 3] ?? 0) | (1 << (place & 7));
+    weights.push((crisisWeight + maxWeight) | ((careWeight + maxWeight) << 4));
   }
-  return Buffer.from(bytes).toString("base64");
-}
-
-function stored({ bias, weights }: Learned, places: readonly number[], above: number) {
-  const scale = weights.reduce((max, weight) => Math.max(max, Math.abs(weight)), 0) / 127;
-  const bytes = Int8Array.from(places, (place) => Math.round((weights[place] ?? 0) / scale));
-  return { bias, scale, above, weights: Buffer.from(bytes.buffer).toString("base64") };
+  return {
+    places: base64(places),
+    weights: base64(Uint8Array.from(weights)),
+    crisis: { bias: crisis.bias, scale: crisis.scale, ...thresholds.crisis },
+    care: { bias: care.bias, scale: care.scale, ...thresholds.care },
+  };
 }
 
 const linesOf = async (path: string): Promise<readonly string[]> =>
@@ -262,14 +280,7 @@ async function statementsOf(language: Language): Promise<readonly Statement[]> {
 
 for (const language of languages) {
   const statements = await statementsOf(language);
-  const { places, crisis, care } = learnBoth(statements);
-  const above = thresholdsOf(statements);
-  const weights: CareWeights = {
-    places: encodeSteps(places),
-    crisis: stored(crisis, places, above.crisis),
-    care: stored(care, places, above.care),
-    crisisCareAbove: above.crisisCare,
-  };
+  const weights = encode(learnBoth(statements), thresholdsOf(statements));
   await writeFile(
     `src/interviewing/hearing/care/weights/${language}.json`,
     `${JSON.stringify(weights, null, 2)}\n`,

@@ -15,7 +15,7 @@ const begins = (line: string, phrases: readonly unknown[]) =>
   phrases.some((phrase) => line.startsWith(phrase as string));
 
 test("after distress that was none, apologises and asks on about the same question", () => {
-  const talk = begunWith("My father died in 1990 and the barn he built is too small for us.");
+  const talk = begunWith("My father died in 1990. The barn he built is too small for us.");
   const line = talk.hear("No no, I was only talking about the barn. Continue.");
   expect(begins(line, apologies)).toBe(true);
   expect(line).toMatch(/cost/u);

@@ -50,4 +50,7 @@ export function featuresOf(sentences: readonly string[], language: Language): re
 }
 
 /** Damping factor by number of features; short remarks are weaker evidence than they seem. */
-export const shareOf = (features: number): number => 1 / Math.sqrt(features + 500);
+export const shareOf = (features: number): number => 1 / Math.sqrt(features + 100);
+
+/** Weights are whole numbers from -`maxWeight` to `maxWeight`, times a scale: four bits. */
+export const maxWeight = 7;

@@ -5,8 +5,9 @@ import type { Language } from "../../languages/language.ts";
 import { countWords } from "../../languages/words.ts";
 import { isJoined, patternListOf, patternOf, sentencesOf } from "../text/phrase-patterns.ts";
 import type { Care } from "../text/parsed-utterance.ts";
+import { type Concept, type ConstructionKind, together, togetherOfOneself } from "./care-constructions.ts";
 import { isForeignCrisisInSteps } from "./foreign-crisis.ts";
-import { learnedCareInSteps } from "./learned-care.ts";
+import { type LearnedCare, learnedCareInSteps, wordsIn } from "./learned-care.ts";
 import { mendMisspellings } from "./misspellings.ts";
 import ar from "./ar.json" with { type: "json" };
 import ca from "./ca.json" with { type: "json" };
@@ -67,74 +68,6 @@ const careWords: Readonly<Record<Language, CareWords>> = {
   pt,
   th,
 };
-
-/**
- * Concepts that together in one sentence, in any order, express a crisis or distress. The constructions are shared by
- * all languages; each language supplies the words of a concept.
- */
-const together = {
-  crisis: [
-    ["absent", "relief"],
-    ["unwilling", "living"],
-    ["wish", "ending"],
-    ["means", "hoard"],
-    ["edge", "step"],
-    ["wound", "body"],
-    ["close", "violence"],
-    ["forced", "intimacy"],
-    ["afraid", "weapon"],
-    ["afraid", "home"],
-    ["close", "threat"],
-    ["undeserving", "living"],
-    ["mistreated", "dependant"],
-    ["papers", "captive"],
-    ["supply", "swallowed"],
-    ["refusing", "fading"],
-    ["killing", "meant"],
-    ["leaping", "kin"],
-    ["attempt", "ward"],
-    ["parting", "needless"],
-  ],
-  distress: [
-    ["kin", "dead"],
-    ["kin", "ill"],
-    ["kin", "left"],
-    ["crying"],
-    ["exhausted"],
-    ["sleepless"],
-    ["panic"],
-    ["lonely"],
-    ["feel", "worthless"],
-    ["heartbreak"],
-    ["illness", "fear"],
-    ["mocking", "peers"],
-    ["torn", "war"],
-    ["relics", "remain"],
-    ["voiceless", "weekend"],
-  ],
-} as const;
-
-/**
- * Constructions that count only in sentences about the respondent: "nothing keeps me there" may be about a supplier.
- */
-const togetherOfOneself = {
-  crisis: [
-    ["settled", "gone"],
-    ["wish", "rest", "forever"],
-    ["tended", "soon"],
-    ["stopping", "unhelped"],
-    ["height", "standing", "staring"],
-    ["plan", "date"],
-  ],
-  distress: [["nobody"], ["despairing"], ["hopeless", "improve"], ["collapse", "unseen"]],
-} as const;
-
-type Kind = keyof typeof together;
-type Concept =
-  | (typeof together)[Kind][number][number]
-  | (typeof togetherOfOneself)[Kind][number][number]
-  /** Tools, suppliers, prices and the like; a sentence with one is about business. */
-  | "business";
 
 /** Maximum distance of two concepts in characters; beyond it they belong to different thoughts. */
 const maxApart = 110;
@@ -241,7 +174,7 @@ function* hasAnyOf(
 
 function* hasTogether(
   pieces: readonly string[],
-  kind: Kind,
+  kind: ConstructionKind,
   concepts: ReadonlyMap<Concept, RegExp>,
 ): Steps<boolean> {
   const business = concepts.get("business") ?? null;
@@ -349,12 +282,31 @@ function* careByWords(text: string, language: Language, spoken: Language): Steps
     : inGuideLanguage;
 }
 
+/** What cue words and weights of one language say together; weights are null for a few words, and rule nothing out. */
+function careByBoth(byWords: Care | null, learned: LearnedCare | null): Care | null {
+  if (learned === null || byWords === "hostility") return byWords;
+  if (learned.care === "crisis") return "crisis";
+  if (byWords === "crisis") return learned.confirmsCrisis ? "crisis" : "distress";
+  return byWords === "distress" && learned.confirmsDistress ? "distress" : learned.care;
+}
+
+/** A sentence of so few words says what its cue words mean: "I am in danger." */
+const maxPlainWords = 8;
+
+/** The short sentences of a remark, which cue words classify alone. */
+const plainSentences = (text: string, language: Language): string =>
+  linesOf(text, language)
+    .split("\n")
+    .filter((sentence) => wordsIn(sentence, language) <= maxPlainWords)
+    .join("\n");
+
 /**
  * Detects a crisis (wish not to live, self-harm, abuse, rape, violence, danger), distress (grief, crying, being
  * overwhelmed) or abuse of the interviewer, in the guide's language and in the one spoken, or English if unclear. Cue
- * words come first; if none match, learned weights decide (`learned-care.ts`), unless `isUnderstood`: the remark is
- * known to mean something else. Errs on the side of care, since a false positive costs the respondent one sentence and
- * researchers one follow-up.
+ * words and learned weights (`learned-care.ts`) decide together: "I cried" and "he hit me" are also said of a wedding and
+ * of a wing mirror. If `isUnderstood`, the remark is known to mean something else, and the words decide alone, as they
+ * do in another language than the weights'. Errs on the side of care: cue words of a crisis are never ignored, and call
+ * for sympathy at least.
  */
 export function* detectCareInSteps(
   text: string,
@@ -365,13 +317,16 @@ export function* detectCareInSteps(
   const spoken = detectLanguage(truncated);
   yield;
   const byWords = yield* careByWords(truncated, language, spoken ?? "en");
-  if (byWords !== null && byWords.care !== "hostility") return byWords;
   if (yield* isForeignCrisisInSteps(truncated)) return { care: "crisis", language };
-  if (byWords !== null || isUnderstood) return byWords;
   const textLanguage = spoken ?? language;
+  if (isUnderstood || (byWords !== null && byWords.language !== textLanguage)) return byWords;
   const pieces = piecesOf(linesOf(truncated, textLanguage));
   const literal = yield* mapInSteps(pieces, (piece) => withoutFigures(piece, textLanguage, language));
-  return heardIn(yield* learnedCareInSteps(literal.join(""), textLanguage), textLanguage);
+  const learned = yield* learnedCareInSteps(literal.join(""), textLanguage);
+  const both = careByBoth(byWords?.care ?? null, learned);
+  if (both === (byWords?.care ?? null) || both === "crisis") return heardIn(both, textLanguage);
+  const plain = yield* careInSteps(plainSentences(truncated, textLanguage), textLanguage, textLanguage);
+  return heardIn(plain === "crisis" || plain === "distress" ? plain : both, textLanguage);
 }
 
 /** A longer remark is about something else. */

@@ -2,7 +2,7 @@ import type { Steps } from "../../../kernel/steps.ts";
 import type { Language } from "../../languages/language.ts";
 import { countWords } from "../../languages/words.ts";
 import { sentencesOf } from "../text/phrase-patterns.ts";
-import { featurePlaces, featuresOf, shareOf } from "./care-features.ts";
+import { featurePlaces, featuresOf, maxWeight, shareOf } from "./care-features.ts";
 import ar from "./weights/ar.json" with { type: "json" };
 import ca from "./weights/ca.json" with { type: "json" };
 import da from "./weights/da.json" with { type: "json" };
@@ -19,21 +19,23 @@ import th from "./weights/th.json" with { type: "json" };
 
 /** Linear classifiers of one language (`npm run generate:care`): crisis, and crisis or distress. */
 export interface CareWeights {
-  /** The stored places in ascending order, as distances from the previous one, in base64: see `encodeSteps`. */
+  /** Which places of `care-features.ts` have weights: one bit per place, the low ones first, in base64. */
   readonly places: string;
+  /** One byte per such place, in base64: `maxWeight` plus the weight, for a crisis in the low half, for care in the high. */
+  readonly weights: string;
   readonly crisis: Classifier;
   readonly care: Classifier;
-  /** Care score above which a remark that is in the class `crisis` is one; lower than that for distress. */
-  readonly crisisCareAbove: number;
 }
 
-/** A remark is in the class if its score, bias + share * scale * (sum of its feature weights), is > `above`. */
+/**
+ * A remark is in the class if its score, bias + share * scale * (sum of its feature weights), is > `above`; if its cue
+ * words say so too, > `confirmedAbove` is enough.
+ */
 interface Classifier {
   readonly bias: number;
   readonly scale: number;
   readonly above: number;
-  /** One signed byte per stored place, in base64. */
-  readonly weights: string;
+  readonly confirmedAbove: number;
 }
 
 const stored: Readonly<Record<Language, CareWeights>> = {
@@ -53,47 +55,38 @@ const stored: Readonly<Record<Language, CareWeights>> = {
 };
 
 /** `weights` has an entry for each place; those that are not stored are 0. */
-type Decoded = Omit<Classifier, "weights"> & { readonly weights: Int8Array };
+type Decoded = Classifier & { readonly weights: Int8Array };
 
 interface DecodedCare {
   readonly crisis: Decoded;
   readonly care: Decoded;
-  readonly crisisCareAbove: number;
 }
 
 const decoded = new Map<Language, DecodedCare>();
 
-const bytesOf = (text: string): readonly number[] => Array.from(atob(text), (each) => each.charCodeAt(0));
+const bytesOf = (text: string): Uint8Array => Uint8Array.from(atob(text), (each) => each.charCodeAt(0));
 
-/** The places encoded by `encodeSteps`: seven bits a byte, the low ones first; the eighth says that more follow. */
-function placesFrom(text: string): readonly number[] {
-  const places: number[] = [];
-  let [place, distance, shift] = [0, 0, 0];
-  for (const byte of bytesOf(text)) {
-    distance |= (byte & 127) << shift;
-    shift += 7;
-    if (byte > 127) continue;
-    place += distance;
-    places.push(place);
-    [distance, shift] = [0, 0];
-  }
-  return places;
-}
-
-function decode({ weights, ...numbers }: Classifier, places: readonly number[]): Decoded {
+function decode({ places, weights, crisis, care }: CareWeights): DecodedCare {
+  const isStored = bytesOf(places);
   const bytes = bytesOf(weights);
-  if (bytes.length !== places.length) throw new Error(`${bytes.length} weights, not ${places.length}`);
-  const all = new Int8Array(featurePlaces);
-  for (const [at, place] of places.entries()) all[place] = bytes[at] ?? 0;
-  return { ...numbers, weights: all };
+  const crisisWeights = new Int8Array(featurePlaces);
+  const careWeights = new Int8Array(featurePlaces);
+  let read = 0;
+  for (let place = 0; place < featurePlaces; place += 1) {
+    if ((((isStored[place >> 3] ?? 0) >> (place & 7)) & 1) === 0) continue;
+    const byte = bytes[read] ?? 0;
+    crisisWeights[place] = (byte & 15) - maxWeight;
+    careWeights[place] = (byte >> 4) - maxWeight;
+    read += 1;
+  }
+  if (read !== bytes.length) throw new Error(`${bytes.length} weights, not ${read}`);
+  return { crisis: { ...crisis, weights: crisisWeights }, care: { ...care, weights: careWeights } };
 }
 
 function weightsOf(language: Language): DecodedCare {
   const known = decoded.get(language);
   if (known !== undefined) return known;
-  const { places: text, crisis, care, crisisCareAbove } = stored[language];
-  const places = placesFrom(text);
-  const made = { crisis: decode(crisis, places), care: decode(care, places), crisisCareAbove };
+  const made = decode(stored[language]);
   decoded.set(language, made);
   return made;
 }
@@ -104,13 +97,13 @@ function scoreOf({ bias, scale, weights }: Decoded, features: readonly number[])
   return bias + shareOf(features.length) * scale * sum;
 }
 
-const minWords = 5;
+const minWords = 7;
 
 /** Korean syllables per word, on average. */
 const syllablesPerWord = 3;
 
 /** Number of words of a text that may have lost its spaces, as Korean does when figures of speech are removed. */
-const wordsIn = (text: string, language: Language): number =>
+export const wordsIn = (text: string, language: Language): number =>
   language === "ko" ? Math.ceil(text.replaceAll(/\s+/gu, "").length / syllablesPerWord) : countWords(text);
 
 /**
@@ -140,22 +133,42 @@ function* windowsOf(
   }
 }
 
+/** What the weights say of a remark. */
+export interface LearnedCare {
+  /** The kind of care that it calls for by the weights alone. */
+  readonly care: "crisis" | "distress" | null;
+  /** Whether cue words of a crisis are meant; without it the remark is more like what people say about other things. */
+  readonly confirmsCrisis: boolean;
+  /** The same for cue words of distress. */
+  readonly confirmsDistress: boolean;
+}
+
 /**
  * Classifies a remark as crisis or distress by weights learned from labelled statements of its language. Complements
- * the cue words of `detect-care.ts`: those can be reviewed one by one, while weights also recognize unlisted phrasings.
+ * the cue words of `detect-care.ts`: those can be reviewed one by one, while weights also recognize unlisted phrasings
+ * and tell them from the same words about something else. Returns `null` for remarks of fewer than `minWords` words.
  */
-export function* learnedCareInSteps(text: string, language: Language): Steps<"crisis" | "distress" | null> {
+export function* learnedCareInSteps(text: string, language: Language): Steps<LearnedCare | null> {
   // The cue lists are more reliable for a few words.
   if (wordsIn(text, language) < minWords) return null;
   const sentences = sentencesOf(text, language).filter((sentence) => sentence.trim() !== "");
-  const { crisis, care, crisisCareAbove } = weightsOf(language);
-  let heard: "distress" | null = null;
+  const { crisis, care } = weightsOf(language);
+  let [crisisScore, careScore] = [-Infinity, -Infinity];
   for (const window of windowsOf(sentences, text, language)) {
     yield;
     const features = featuresOf(window, language);
-    const score = scoreOf(care, features);
-    if (score > crisisCareAbove && scoreOf(crisis, features) > crisis.above) return "crisis";
-    if (score > care.above) heard = "distress";
+    crisisScore = Math.max(crisisScore, scoreOf(crisis, features));
+    careScore = Math.max(careScore, scoreOf(care, features));
   }
-  return heard;
+  // A crisis is meant if any sentence says so, whatever the others are about.
+  let confirmingScore = crisisScore;
+  for (const sentence of sentences) {
+    yield;
+    confirmingScore = Math.max(confirmingScore, scoreOf(crisis, featuresOf([sentence], language)));
+  }
+  return {
+    care: crisisScore > crisis.above ? "crisis" : careScore > care.above ? "distress" : null,
+    confirmsCrisis: confirmingScore > crisis.confirmedAbove,
+    confirmsDistress: careScore > care.confirmedAbove,
+  };
 }
