@@ -185,6 +185,7 @@ export interface ComboboxQuery<T extends ComboboxItem> {
 export function useComboboxQuery<T extends ComboboxItem>(source: ComboboxSource<T>): ComboboxQuery<T> {
   const { items, status, onQuery } = source;
   const [query, keepQuery] = useState("");
+  const [requestedQuery, setRequestedQuery] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -193,13 +194,18 @@ export function useComboboxQuery<T extends ComboboxItem>(source: ComboboxSource<
     keepQuery(next);
     if (!onQuery) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onQuery(next), searchDelayMs);
+    timer.current = setTimeout(() => {
+      setRequestedQuery(next);
+      onQuery(next);
+    }, searchDelayMs);
   };
 
-  const options = onQuery ? items : matchItems(items, query);
+  const isPending = status === "loading" || (onQuery !== undefined && query !== requestedQuery);
+  // Until the source responds, its items belong to an earlier query, and Enter must not select one that does not match.
+  const options = onQuery && !isPending ? items : matchItems(items, query);
   const nothing = options.length > 0 ? undefined : "No options found";
   const message =
-    status === "error" ? (source.message ?? nothing) : status === "loading" && nothing ? "Loading…" : nothing;
+    status === "error" ? (source.message ?? nothing) : isPending && nothing ? "Loading…" : nothing;
   return { query, setQuery, options, message };
 }
 

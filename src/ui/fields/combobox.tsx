@@ -80,6 +80,8 @@ function EditableCombobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
       value={value}
       onChange={(item) => {
         if (item !== null && isLeaving.current) return;
+        // Under a message, Headless UI still selects among the options that were listed before.
+        if (item !== null && message !== undefined && !isAddItem(item)) return;
         if (item !== null && isAddItem(item)) add?.onAdd(typed);
         // All other items come from the source.
         else onChange(item as T | null);

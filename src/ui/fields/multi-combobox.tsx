@@ -69,6 +69,8 @@ function EditableInput<T extends ComboboxItem>(props: MultiComboboxProps<T>) {
       multiple
       value={[...value]}
       onChange={(next) => {
+        // Under a message, Headless UI still selects among the options that were listed before.
+        if (message !== undefined) return;
         // Headless UI does not clear an input without a display value.
         if (input.current) input.current.value = "";
         setQuery("");

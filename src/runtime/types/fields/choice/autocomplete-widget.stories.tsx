@@ -78,6 +78,33 @@ export const HalfTypedTextGoes: Story = {
   },
 };
 
+/** Enter under "No options found" selects none of the options that were listed before. */
+export const EnterWithoutMatchesChoosesNothing: Story = {
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(input(canvasElement));
+    await waitFor(() => expect(options().length).toBeGreaterThan(3));
+    await userEvent.type(input(canvasElement), "zzz");
+    await waitFor(() => expect(within(document.body).getAllByText("No options found")[0]).toBeVisible());
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await userEvent.tab();
+    await waitFor(() => expect(input(canvasElement)).toHaveValue(""));
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
+/** Until the service responds, only options that match the typed text are offered, so Enter selects no other one. */
+export const EnterBeforeTheResponseChoosesNothingElse: Story = {
+  args: { choices: { status: "ready", choices: languages, search: fn() } },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(input(canvasElement));
+    await waitFor(() => expect(options()).toHaveLength(languages.length));
+    await userEvent.paste("zzz");
+    await userEvent.keyboard("{Enter}");
+    await userEvent.tab();
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
 /** Leaving the field by Tab does not select the highlighted option. */
 export const TabChoosesNothing: Story = {
   play: async ({ args, canvasElement }) => {
