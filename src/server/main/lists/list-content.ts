@@ -40,6 +40,9 @@ interface Difference {
   readonly changes: readonly EntryChange[];
 }
 
+/** An entry that forms offer. */
+type OfferedEntry = Omit<FileEntry, "isActive">;
+
 /** Rows per statement. */
 const batchSize = 2_000;
 
@@ -188,10 +191,10 @@ async function change(
 export const replaceList = (
   context: ChangeContext,
   list: string,
-  entries: readonly FileEntry[],
+  entries: readonly (OfferedEntry | FileEntry)[],
   how: Replacement,
 ): Promise<ListChanges> => {
-  const rows = entries.map((entry, position) => ({ ...entry, position, isActive: true }));
+  const rows = entries.map((entry, position) => ({ isActive: true, ...entry, position }));
   return change(context, list, { kind: "import" }, how, (stored) => runInSlices(compare(rows, stored, true)));
 };
 
@@ -226,7 +229,7 @@ export const readActiveEntries = (
   tenantId: string,
   list: string,
   limit: number,
-): Promise<FileEntry[]> =>
+): Promise<OfferedEntry[]> =>
   tx
     .select({ code: table.code, label: table.label, parent: table.parent })
     .from(table)

@@ -97,6 +97,14 @@ describe("a list import", () => {
     expect(await ids("drugs")).toEqual(["ibu", "asp"]);
   });
 
+  it("accepts the separators of spreadsheets, and entries that forms no longer offer", async () => {
+    await importCsv("forests", "\uFEFFcode;label;offered\noak;Oak, red;Yes\nelm;Elm;no\n");
+    expect(await choices("forests")).toMatchObject([{ id: "oak", label: "Oak, red" }]);
+    expect(await choices("forests", "?search_query=elm")).toMatchObject([{ label: "Elm", is_active: false }]);
+    const tabs = await importCsv("forests", "code\tlabel\nelm\tElm\noak\tOak, red");
+    expect(importOf(tabs)).toMatchObject({ rows: 2, added: 0, changed: 2, retired: 0 });
+  });
+
   it.each([
     ["", [[1, "The file is empty."]]],
     [
@@ -112,6 +120,13 @@ describe("a list import", () => {
       ],
     ],
     [`code,label\na,${"x".repeat(501)}`, [[2, "The label has more than 500 characters."]]],
+    [
+      "list,code,label,offered\ntowns,a,A,Yes\nlands,b,B,Yes\ntowns,c,C,maybe",
+      [
+        [3, 'The list "lands" differs from "towns" above. Import each list on its own.'],
+        [4, "Offered must be Yes or No."],
+      ],
+    ],
   ])("is rejected completely: %j", async (csv, errors) => {
     const looked = importOf(await importCsv("faulty", csv, { dry_run: true }));
     expect(looked.faults.map(({ line, message }) => [line, message])).toEqual(errors);
@@ -121,14 +136,17 @@ describe("a list import", () => {
   });
 
   it("accepts an unchanged download, including texts that look like formulas", async () => {
+    await importCsv("signs", "code,label,parent\n=1+1,-cold,\nplain,Plain,p\nold,Old,");
     await importCsv("signs", "code,label,parent\n=1+1,-cold,\nplain,Plain,p");
-    const query = new URLSearchParams({ q_filters: JSON.stringify({ list: { eq: "signs" } }) });
+    const filters = JSON.stringify({ list: { eq: "signs" } });
+    const query = new URLSearchParams({ q_filters: filters, ordering: "list,position" });
     const download = await api.app.inject({
       url: `/main/api/grid-export/list_entries?${query}`,
       headers: { authorization: "admin" },
     });
     const again = importOf(await importCsv("signs", download.body));
-    expect(again).toMatchObject({ rows: 2, added: 0, retired: 0 });
+    expect(again).toMatchObject({ rows: 3, added: 0, changed: 0, retired: 0 });
+    expect(await ids("signs")).toEqual(["=1+1", "plain"]);
   });
 
   it("creates a single audit entry", async () => {
@@ -201,6 +219,13 @@ describe("list codes in records", () => {
       ],
     ]);
     expect(errorsOf(await save({ land: 7 }))).toEqual([["/dynamic_fields/land", "option"]]);
+    // Reported together with what else is invalid in a new record.
+    const body = { ...archetype({ land: "xx", towns: 7 }), type: "X" };
+    expect(errorsOf(await api.call("POST", "/api/archetypes", { body }))).toEqual([
+      ["/type", "min_length"],
+      ["/dynamic_fields/towns", "type"],
+      ["/dynamic_fields/land", "option"],
+    ]);
   });
 
   it("must match the field that filters the list", async () => {

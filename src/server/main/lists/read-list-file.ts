@@ -1,4 +1,4 @@
-import { CsvError, csvRows } from "../../../kernel/csv-rows.ts";
+import { CsvError, csvRows, csvSeparator } from "../../../kernel/csv-rows.ts";
 import { formatCount } from "../../../kernel/format.ts";
 import { withoutFormulaGuard } from "../../../runtime/grids/transfer/csv.ts";
 import { maxListEntries } from "./resource.ts";
@@ -8,6 +8,8 @@ export interface FileEntry {
   readonly code: string;
   readonly label: string;
   readonly parent: string | null;
+  /** Whether forms offer it; other entries only label the records that hold them. */
+  readonly isActive: boolean;
 }
 
 interface LineError {
@@ -28,10 +30,19 @@ const maxLengths = { code: 200, label: 500, parent: 200 } as const;
 type Column = keyof typeof maxLengths;
 const columns = ["code", "label", "parent"] as const satisfies readonly Column[];
 
+/** Values of the column offered, as downloads and spreadsheets write them; blank is yes. */
+const offeredWords: ReadonlyMap<string, boolean> = new Map([
+  ["", true],
+  ["yes", true],
+  ["true", true],
+  ["no", false],
+  ["false", false],
+]);
+
 /** Yields rows until the first syntax error, which is reported. */
 function* rowsOf(csv: string, problem: (message: string) => void): Generator<string[]> {
   try {
-    yield* csvRows(csv);
+    yield* csvRows(csv, csvSeparator(csv));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     problem(error.reason);
@@ -39,8 +50,8 @@ function* rowsOf(csv: string, problem: (message: string) => void): Generator<str
 }
 
 /**
- * Parses list entries from CSV with the columns code, label and optionally parent; other columns are ignored, so that a
- * download can be imported. Collects errors by line. Yields after each row, so that the caller can run it in slices.
+ * Parses list entries from CSV (commas, semicolons or tabs) with the columns code, label and optionally parent and
+ * offered. A column list must name one list only; other columns are ignored, so that a download can be imported. Collects errors by line. Yields after each row, so that the caller can run it in slices.
  */
 export function* readListFile(csv: string): Generator<undefined, ListFile> {
   const errors: LineError[] = [];
@@ -51,7 +62,8 @@ export function* readListFile(csv: string): Generator<undefined, ListFile> {
   };
   const entries: FileEntry[] = [];
   const lineOf = new Map<string, number>();
-  let places: Readonly<Record<Column, number>> | undefined;
+  let places: Readonly<Record<Column | "offered" | "list", number>> | undefined;
+  let list = "";
   let line = 0;
   for (const row of rowsOf(csv, (message) => error(line + 1, message))) {
     line += 1;
@@ -63,6 +75,8 @@ export function* readListFile(csv: string): Generator<undefined, ListFile> {
         code: names.indexOf("code"),
         label: names.indexOf("label"),
         parent: names.indexOf("parent"),
+        offered: names.indexOf("offered"),
+        list: names.indexOf("list"),
       };
       const missing = (["code", "label"] as const).filter((name) => !names.includes(name));
       if (missing.length === 0) continue;
@@ -70,19 +84,27 @@ export function* readListFile(csv: string): Generator<undefined, ListFile> {
       break;
     }
     const found = places;
-    const cellOf = (name: Column) => withoutFormulaGuard((row[found[name]] ?? "").trim());
+    const cellOf = (name: keyof typeof found) => withoutFormulaGuard((row[found[name]] ?? "").trim());
     const [code, label, parent] = [cellOf("code"), cellOf("label"), cellOf("parent")];
     const tooLong = columns.find((name) => cellOf(name).length > maxLengths[name]);
     const earlier = lineOf.get(code);
+    const isActive = offeredWords.get(cellOf("offered").toLowerCase());
+    list ||= cellOf("list");
     if (code === "") error(line, "The code is missing.");
     else if (label === "") error(line, "The label is missing.");
     else if (tooLong !== undefined)
       error(line, `The ${tooLong} has more than ${maxLengths[tooLong]} characters.`);
     else if (earlier !== undefined)
       error(line, `The code ${JSON.stringify(code)} is already in line ${earlier}.`);
+    else if (isActive === undefined) error(line, "Offered must be Yes or No.");
+    else if (cellOf("list") !== list)
+      error(
+        line,
+        `The list ${JSON.stringify(cellOf("list"))} differs from ${JSON.stringify(list)} above. Import each list on its own.`,
+      );
     else {
       lineOf.set(code, line);
-      entries.push({ code, label, parent: parent === "" ? null : parent });
+      entries.push({ code, label, parent: parent === "" ? null : parent, isActive });
     }
     if (entries.length > maxListEntries) {
       error(line, `A list has at most ${formatCount(maxListEntries)} entries.`);

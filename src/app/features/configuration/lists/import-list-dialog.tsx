@@ -21,7 +21,7 @@ const texts = {
   keyHelp: "A new key creates a new list.",
   file: "Choose a CSV file",
   fileHelp:
-    "The first line has the column names code and label, and parent if the entries depend on another list.",
+    "The first line has the column names code and label; optionally parent, if the entries depend on another list, and offered (Yes or No).",
   fileTooLarge: (name: string) => `${name} is larger than 12 MB`,
   fileUnreadable: (name: string) => `${name} isn't UTF-8 text`,
   preview: (rows: number, added: number, changed: number, retired: number) =>
@@ -60,6 +60,8 @@ export function ImportListDialog({ onClose }: { readonly onClose: () => void }) 
   const [key, setKey] = useState("");
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [fileError, setFileError] = useState<string | null>(null);
+  // Kept here, since the mutation drops its result while the import runs.
+  const [preview, setPreview] = useState<ListImport | null>(null);
   const importing = useMutation({
     mutationFn: async ({ key: list, csv, isDryRun }: Asked) =>
       (
@@ -68,16 +70,24 @@ export function ImportListDialog({ onClose }: { readonly onClose: () => void }) 
           body: { csv, ...(isDryRun ? { dry_run: true } : {}) },
         })
       ).data,
-    onSuccess: ({ id: list, rows }, { isDryRun }) => {
-      if (isDryRun) return;
+    onSuccess: (result, { isDryRun }) => {
+      if (isDryRun) {
+        setPreview(result);
+        return;
+      }
+      const { id: list, rows } = result;
       snackbars.success(texts.done(list, rows));
       void queryClient.invalidateQueries({ queryKey: listKey(api) });
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes("options") });
       onClose();
     },
   });
-  const take = async (chosen: File) => {
+  const reset = () => {
     importing.reset();
+    setPreview(null);
+  };
+  const take = async (chosen: File) => {
+    reset();
     setFile(null);
     const result = await readTextFile(chosen, maxFileBytes);
     if ("text" in result) {
@@ -88,7 +98,7 @@ export function ImportListDialog({ onClose }: { readonly onClose: () => void }) 
       setFileError((result.error === "too_large" ? fileTooLarge : fileUnreadable)(chosen.name));
     }
   };
-  const { data: preview, error } = importing;
+  const { error } = importing;
   const isReady = key.trim() !== "" && file !== null;
   const run = (isDryRun: boolean) => {
     if (file !== null) importing.mutate({ key: key.trim(), csv: file.csv, isDryRun });
@@ -103,7 +113,7 @@ export function ImportListDialog({ onClose }: { readonly onClose: () => void }) 
       footer={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
-          {preview?.fault_count === 0 ? (
+          {preview !== null && preview.fault_count === 0 ? (
             <Button variant="primary" busy={importing.isPending} onClick={() => run(false)}>
               {texts.store}
             </Button>
@@ -129,7 +139,7 @@ export function ImportListDialog({ onClose }: { readonly onClose: () => void }) 
             value={key}
             onChange={(event) => {
               setKey(event.target.value);
-              importing.reset();
+              reset();
             }}
           />
         </FieldFrame>
@@ -145,7 +155,7 @@ export function ImportListDialog({ onClose }: { readonly onClose: () => void }) 
         {error === null ? null : (
           <Alert tone="danger">{error instanceof ApiProblem ? error.reason : texts.failed}</Alert>
         )}
-        {preview === undefined ? null : <Preview preview={preview} />}
+        {preview === null ? null : <Preview preview={preview} />}
       </div>
     </Dialog>
   );
