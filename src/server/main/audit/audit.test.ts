@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AuditEntry, Channel } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { presentAuditEntry } from "./routes.ts";
 
 let api: TestApi;
 
@@ -29,6 +30,23 @@ describe("the audit trail", () => {
     expect(entries.map(({ changed }) => changed)).toEqual([["price"], []]);
     expect(entries[0]).toMatchObject({ before: { price: 5 }, after: { price: 6 } });
     expect(entries[1]).toMatchObject({ before: null, after: { price: 5 } });
+  });
+
+  it("names the tenant's own fields that a change touched", () => {
+    const row = {
+      id: "01a1fd00-0000-7000-8000-0000000000a1",
+      tenantId: tenantIds.genie,
+      actorId: null,
+      actor: "admin@genie.local",
+      action: "update" as const,
+      entity: "archetype",
+      entityId: "01a1fd00-0000-7000-8000-0000000000a2",
+      before: { type: "Visit", dynamic_fields: { region: "EMEA", address: { city: "Ulm", zip: "1" } } },
+      after: { type: "Call", dynamic_fields: { region: "EMEA", address: { city: "Bonn", zip: "2" } } },
+      requestId: "r",
+      at: new Date("2026-11-21T11:00:00Z"),
+    };
+    expect(presentAuditEntry(row).changed).toEqual(["type", "address"]);
   });
 
   it("contains deleted records", async () => {

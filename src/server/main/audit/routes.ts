@@ -18,9 +18,14 @@ export function registerAuditRoutes(host: CallHost): void {
   });
 }
 
-/** Returns the top-level properties that a change touched. */
+/** Returns the top-level properties and the tenant's own fields that a change touched. */
 const changedProperties = ({ before, after }: Pick<AuditRow, "before" | "after">): string[] => [
-  ...new Set(recordChanges(before, after).map(({ path }) => path.split(".")[0] ?? path)),
+  ...new Set(
+    recordChanges(before, after).map(({ path }) => {
+      const [property = path, field] = path.split(".");
+      return property === "dynamic_fields" ? (field ?? property) : property;
+    }),
+  ),
 ];
 
 /** Builds the response of an audit entry. */
