@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download, FileUp } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { RowImport, RowImportPreview } from "../../contracts/contracts.gen.ts";
 import type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";
 import { maxImportCharacters } from "../../runtime/grids/transfer/import-rows.ts";
@@ -52,22 +52,24 @@ export function ImportDialog({ grid, onClose }: ImportDialogProps) {
   useEffect(() => {
     if (progress !== "") void queryClient.invalidateQueries({ queryKey: listKey(api) });
   }, [api, queryClient, progress]);
+  // Kept here, since the mutation drops its result while the rows are checked with another mapping.
+  const [preview, setPreview] = useState<RowImportPreview>();
   const looking = useMutation({
     mutationFn: async ({ mapping }: { readonly mapping?: Mapping }) => {
       const body = { csv, ...(mapping && { mapping: [...mapping] }) };
       return (await api.call("previewRowImport", { params, body })).data;
     },
+    onSuccess: setPreview,
   });
   const refetch = () => void queryClient.invalidateQueries({ queryKey: key });
   const starting = useMutation({
-    mutationFn: async ({ preview }: { readonly preview: RowImportPreview }) => {
-      const mapping = preview.columns.map(({ field }) => field);
-      const body = { csv, mapping, skip_faulty: preview.valid < preview.rows };
+    mutationFn: async ({ columns, valid, rows }: RowImportPreview) => {
+      const mapping = columns.map(({ field }) => field);
+      const body = { csv, mapping, skip_faulty: valid < rows };
       return (await api.call("startRowImport", { params, body })).data;
     },
     onSuccess: () => {
-      setCsv("");
-      looking.reset();
+      change("");
       refetch();
     },
   });
@@ -77,6 +79,7 @@ export function ImportDialog({ grid, onClose }: ImportDialogProps) {
   });
   const change = (text: string) => {
     setCsv(text);
+    setPreview(undefined);
     looking.reset();
     starting.reset();
   };
@@ -92,7 +95,6 @@ export function ImportDialog({ grid, onClose }: ImportDialogProps) {
       setFileError(isUnreadable ? texts.fileUnreadable(file.name) : texts.fileTooLarge(file.name));
     }
   };
-  const preview = looking.data;
   const problem = starting.error ?? looking.error ?? undoing.error;
   const isBusy = imports.data?.some(isRunning) === true;
   return (
@@ -110,7 +112,7 @@ export function ImportDialog({ grid, onClose }: ImportDialogProps) {
               variant="primary"
               busy={starting.isPending}
               disabled={isBusy || looking.isPending}
-              onClick={() => starting.mutate({ preview })}
+              onClick={() => starting.mutate(preview)}
             >
               {texts.start(preview.valid, preview.rows)}
             </Button>
@@ -210,19 +212,29 @@ interface PreviewProps {
 /** Preview of an import: mapping of columns to fields, number of valid rows, and all errors. */
 function Preview({ preview, isLooking, gridKey, onMap }: PreviewProps) {
   const { rows, valid, columns, fault_count: total, faults: errors, faulty_csv: invalid } = preview;
+  const section = useRef<HTMLElement>(null);
+  // It starts below the input, often out of view.
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: "start" });
+  }, []);
   const isMapped = columns.some(({ field }) => field !== null);
   const missing = preview.fields.filter(
     ({ name, required }) => required && columns.every(({ field }) => field !== name),
   );
   return (
-    <section aria-label={texts.preview} aria-busy={isLooking || undefined} className="flex flex-col gap-3">
-      <Columns preview={preview} isLooking={isLooking} onMap={onMap} />
-      {missing.length === 0 ? null : (
-        <Alert tone="warning">{texts.missing(missing.map(({ label }) => label))}</Alert>
-      )}
+    <section
+      ref={section}
+      aria-label={texts.preview}
+      aria-busy={isLooking || undefined}
+      className="flex flex-col gap-3"
+    >
       <p role="status" className="font-medium tabular-nums">
         {isMapped ? texts.found(rows, valid) : texts.unmapped}
       </p>
+      {missing.length === 0 ? null : (
+        <Alert tone="warning">{texts.missing(missing.map(({ label }) => label))}</Alert>
+      )}
+      <Columns preview={preview} isLooking={isLooking} onMap={onMap} />
       {errors.length === 0 ? null : (
         <>
           <ErrorTable errors={errors} total={total} />
@@ -290,9 +302,11 @@ function Columns({ preview: { columns, fields }, isLooking, onMap }: ColumnsProp
                 <select
                   aria-label={texts.fieldOf(header || texts.nameless(at + 1))}
                   className={controlClass}
-                  disabled={isLooking}
                   value={field ?? ""}
-                  onChange={(event) => choose(at, event.target.value)}
+                  // Not disabled meanwhile, which would drop the focus.
+                  onChange={(event) => {
+                    if (!isLooking) choose(at, event.target.value);
+                  }}
                 >
                   <option value="">{texts.leftOut}</option>
                   {fields.map(({ name, label, required }) => (

@@ -101,8 +101,11 @@ export const ImportedAfterACheck: Story = {
     await expectShown(() => dialog.getByText("2 rows: 1 without errors, 1 with errors"));
     await expectShown(() => dialog.getByText("Allowed: a text, at most 80 characters"));
     await expectShown(() => dialog.getByText(/No column fills Worker ID/));
-    await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Field for Profile" }), "worker_id");
+    const profile = dialog.getByRole("combobox", { name: "Field for Profile" });
+    await userEvent.selectOptions(profile, "worker_id");
     await expect(whole.previewed.mock.lastCall?.[0].body).toEqual({ csv, mapping: ["type", "worker_id"] });
+    // Checking again keeps the table and its focus.
+    await expect(profile).toBeInTheDocument();
 
     const click = spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
     await userEvent.click(dialog.getByRole("button", { name: "Download the line with errors" }));

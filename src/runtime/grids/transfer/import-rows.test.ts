@@ -99,6 +99,35 @@ describe("imported rows", () => {
     expect(labelOfPlace(form, "/elsewhere")).toBe("elsewhere");
   });
 
+  it("name the groups of fields that share a label, and map no column of that label to either", () => {
+    const street = { label: "Street", type: "string", validation: { required: true } };
+    const addresses = compileForm(
+      {
+        layout_key: "orders",
+        name: "Orders",
+        structure: {
+          order: ["billing", "shipping"].map((name) => ({
+            name,
+            label: `${name} address`,
+            type: "group",
+            fields: [{ name: `${name}_street`, ...street }],
+          })),
+        },
+      },
+      {},
+    );
+    const streets = importFields(addresses, grid);
+    expect(streets.map(({ label }) => label)).toEqual([
+      "billing address: Street",
+      "shipping address: Street",
+    ]);
+    expect(labelOfPlace(addresses, "/shipping/shipping_street")).toBe("shipping address: Street");
+    expect(mapColumns(["Street", "Shipping address: street"], streets, grid)).toEqual([
+      null,
+      "shipping_street",
+    ]);
+  });
+
   it("map columns by name, label or grid header, each at most once", () => {
     const headers = ["CALLED", "height (M)", "is_felled", "Kind", "sort", "Tree", "", "Town "];
     expect(mapColumns(headers, fields, grid)).toEqual([

@@ -140,8 +140,29 @@ function wordsOf(grid: CompiledGrid, accessor: string, path: readonly string[]) 
   return { yes: word(true), no: word(false) };
 }
 
+const ownLabel = ({ definition, name }: CompiledField): string => textOf(definition.label, "en") || name;
+
+/** Labels by field name. Fields that share a label, such as those of a form included twice, are preceded by their groups. */
+function labelsOf({ fields, index }: CompiledForm): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>();
+  const valued = fields.filter(({ type }) => type.holdsNoValue !== true);
+  for (const field of valued) counts.set(ownLabel(field), (counts.get(ownLabel(field)) ?? 0) + 1);
+  const groupLabel = (name: string): string => {
+    const group = fields[index.get(name) ?? -1];
+    return group === undefined ? name : ownLabel(group);
+  };
+  return new Map(
+    valued.map((field) => {
+      const label = ownLabel(field);
+      const isShared = (counts.get(label) ?? 0) > 1;
+      return [field.name, isShared ? [...field.groups.map(groupLabel), label].join(": ") : label];
+    }),
+  );
+}
+
 /** Fields of a form that can be filled from a file, in form order. */
 export function importFields(form: CompiledForm, grid: CompiledGrid): ImportField[] {
+  const labels = labelsOf(form);
   return form.fields.flatMap((field): ImportField[] => {
     const { name, type, definition, path, calculation } = field;
     const isLeftOut =
@@ -157,7 +178,7 @@ export function importFields(form: CompiledForm, grid: CompiledGrid): ImportFiel
     return [
       {
         name,
-        label: textOf(definition.label, "en") || name,
+        label: labels.get(name) ?? name,
         pointer: pointerTo("", ...path),
         path,
         required: definition.validation?.required === true,
@@ -169,12 +190,12 @@ export function importFields(form: CompiledForm, grid: CompiledGrid): ImportFiel
 }
 
 /** The label of the field at a place of a record, for errors of fields that no column fills; else the place itself. */
-export function labelOfPlace({ fields }: CompiledForm, pointer: string): string {
-  const field = fields.find(({ path, type }) => {
+export function labelOfPlace(form: CompiledForm, pointer: string): string {
+  const field = form.fields.find(({ path, type }) => {
     const own = pointerTo("", ...path);
     return type.holdsNoValue !== true && (pointer === own || pointer.startsWith(`${own}/`));
   });
-  return (field && textOf(field.definition.label, "en")) || pointer.slice(1);
+  return (field && labelsOf(form).get(field.name)) ?? pointer.slice(1);
 }
 
 /** A line of a file: cells and line number; line 1 is the header. */

@@ -146,6 +146,11 @@ const fieldProblems = (result: Extract<ValidationResult, { ok: false }>): FieldP
     ...(params === undefined ? {} : { params: { ...params } }),
   }));
 
+const isAt =
+  ({ pointer }: FieldProblem) =>
+  (other: FieldProblem): boolean =>
+    other.pointer === pointer;
+
 /**
  * Validates a body with the tenant's layout, using the rules and messages of the form, and returns the whole record to
  * store: the body, or the stored record with the body merged into it (RFC 7396). Stores passwords as a side effect.
@@ -177,14 +182,14 @@ export async function validateBody(
   const surroundings = { context: context ?? previous ?? {}, today, user };
   const codesIn = (formValues: JsonObject | undefined) =>
     formValues === undefined ? [] : listCodesIn(form, formValues, surroundings);
-  // Rules that query the tenant's data run only if the record itself is valid.
+  // A new record's codes are checked even if other values are invalid, so that all errors are reported at once. An edit
+  // may contain only some values, without those that its lists depend on.
+  const candidate = record ?? (previous === undefined ? values : undefined);
+  const absent = await absentCodes(tx, caller.tenantId, codesIn(candidate), codesIn(previous));
+  const invalid = result.ok ? [] : fieldProblems(result);
   const errors = result.ok
-    ? [
-        ...problems,
-        ...foreignSecrets(values, previous),
-        ...(await absentCodes(tx, caller.tenantId, codesIn(record), codesIn(previous))),
-      ]
-    : fieldProblems(result);
+    ? [...problems, ...foreignSecrets(values, previous), ...absent]
+    : [...invalid, ...absent.filter((code) => !invalid.some(isAt(code)))];
   if (record !== undefined && errors.length === 0)
     return sealSecrets(tx, form, record, { tenantId: caller.tenantId, now, cipher });
   if (filledWith === undefined || filledWith === layout.revision) throw problem("ERR_VALIDATION", { errors });
