@@ -69,8 +69,14 @@ it("uploads a file in parts and reports progress", async () => {
 
 it("retries after a lost connection without sending stored parts twice", async () => {
   const { files, isWhole, waits } = fakeService(["after", "before", "before"]);
-  await files.send(await files.begin(file), () => undefined, never());
+  const onProgress = vi.fn();
+  await files.send(await files.begin(file), onProgress, never());
   expect(isWhole()).toBe(true);
+  expect(onProgress.mock.calls.filter(([, isInterrupted]) => isInterrupted === true)).toEqual([
+    [0, true],
+    [partBytes, true],
+    [partBytes, true],
+  ]);
   expect(waits).toEqual([1_000, 2_000, 5_000]);
 });
 

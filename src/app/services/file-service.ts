@@ -42,23 +42,27 @@ export function createFileService(api: ApiClient, schedule: Schedule = byTimers)
       const params = { id };
       let tries = 0;
       let state: StoredFile | undefined;
+      let received = 0;
       while (state === undefined || state.received < state.size) {
         try {
           // Read at the start and after every failure, since a part may have arrived although its response was lost.
           state ??= (await api.call("getFile", { params, signal })).data;
-          onProgress(state.received);
+          received = state.received;
+          onProgress(received);
           if (state.received === state.size) break;
           const part = file.slice(state.received, state.received + partBytes);
           const content = base64(new Uint8Array(await part.arrayBuffer()));
           const body = { offset: state.received, content };
           state = (await api.call("appendToFile", { params, body, signal })).data;
-          onProgress(state.received);
+          received = state.received;
+          onProgress(received);
           tries = 0;
         } catch (error) {
           const wait = pauses[tries];
           if (signal.aborted || !isWorthRetrying(error) || wait === undefined) throw error;
           tries += 1;
           state = undefined;
+          onProgress(received, true);
           await pause(wait, signal, schedule);
         }
       }

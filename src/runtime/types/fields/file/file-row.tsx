@@ -106,7 +106,7 @@ function FileState({ name, size, isHere, upload, isAtHand }: FileStateProps) {
     );
   const received = upload?.received ?? 0;
   return (
-    <div className="flex items-center gap-2 text-xs text-muted tabular-nums">
+    <div className="flex flex-wrap items-center gap-x-2 text-xs text-muted tabular-nums">
       <progress
         aria-label={`Uploading ${name}`}
         value={received}
@@ -114,6 +114,9 @@ function FileState({ name, size, isHere, upload, isAtHand }: FileStateProps) {
         className="h-1.5 w-24 accent-primary"
       />
       {formatFileSize(received)} of {formatFileSize(size)}
+      <span role="status" className="text-warning-ink">
+        {upload?.isInterrupted === true ? "Interrupted. Trying again…" : ""}
+      </span>
     </div>
   );
 }

@@ -9,11 +9,11 @@ export interface FileService {
    * Sends the missing bytes of a file and returns its final reference. Waits while the connection is lost; rejects with a
    * message for people on other errors, or with the signal's reason.
    *
-   * @param onProgress called with the number of bytes received by the server
+   * @param onProgress called with the number of bytes received by the server, and with `true` while it waits to retry
    */
   readonly send: (
     reference: FileReference,
-    onProgress: (received: number) => void,
+    onProgress: (received: number, isInterrupted?: boolean) => void,
     signal: AbortSignal,
   ) => Promise<FileReference>;
   /** Whether the file's content is in memory; a page reload loses it. */

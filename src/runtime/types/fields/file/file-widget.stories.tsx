@@ -105,6 +105,20 @@ export const Uploading: Story = {
   },
 };
 
+export const WaitingForTheConnection: Story = {
+  parameters: {
+    files: fakeFiles((_, onProgress) => {
+      onProgress(12, true);
+      return new Promise(() => undefined);
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.upload(canvas.getByLabelText(/^Documents/), aFile("a.pdf"), { applyAccept: false });
+    await expect(await canvas.findByRole("status")).toHaveTextContent("Interrupted. Trying again…");
+  },
+};
+
 let attempts = 0;
 export const Failed: Story = {
   parameters: {

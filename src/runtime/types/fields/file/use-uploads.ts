@@ -5,7 +5,7 @@ import type { FileService } from "./file-service.ts";
 
 /** State of an incomplete upload. */
 export type Upload =
-  | { readonly status: "sending"; readonly received: number }
+  | { readonly status: "sending"; readonly received: number; readonly isInterrupted: boolean }
   | { readonly status: "failed"; readonly message: string };
 
 export interface UploadLimits {
@@ -54,9 +54,10 @@ export function useUploads(options: UploadOptions) {
     if (service === undefined || controllers.current.has(id)) return;
     const controller = new AbortController();
     controllers.current.set(id, controller);
-    note(id, { status: "sending", received: 0 });
+    note(id, { status: "sending", received: 0, isInterrupted: false });
     try {
-      const onProgress = (received: number) => note(id, { status: "sending", received });
+      const onProgress = (received: number, isInterrupted = false) =>
+        note(id, { status: "sending", received, isInterrupted });
       const sent = await service.send(reference, onProgress, controller.signal);
       controllers.current.delete(id);
       note(id, undefined);
