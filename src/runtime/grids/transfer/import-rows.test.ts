@@ -92,6 +92,17 @@ describe("imported rows", () => {
     ]);
   });
 
+  it("name the tenant's list that a code must be from", () => {
+    const site = {
+      name: "site",
+      label: "Site",
+      type: "autocomplete",
+      api_endpoint: "/api/lists/sites?search_query={query}",
+    };
+    const places = compileForm({ layout_key: "places", name: "Places", structure: { place: [site] } }, {});
+    expect(importFields(places, grid)[0]?.allowed).toBe("a code of the list sites");
+  });
+
   it("name fields that no column fills by their labels", () => {
     expect(labelOfPlace(form, "/twice")).toBe("Twice");
     expect(labelOfPlace(form, "/dynamic_fields/marks/0")).toBe("Marks");

@@ -4,6 +4,7 @@ import { type JsonObject, pointerTo, setAt } from "../../../kernel/json.ts";
 import type { CompiledField, CompiledForm } from "../../forms/compiled-form.ts";
 import { type Mask, readMask } from "../../language/mask.ts";
 import { textOf } from "../../forms/choices/label-values.ts";
+import { listKeysIn } from "../../forms/choices/list-codes.ts";
 import type { Choice } from "../../types/widget-props.ts";
 import { singleValueTypes } from "./bulk-edit.ts";
 import type { CompiledGrid } from "../compiled-grid.ts";
@@ -59,8 +60,11 @@ function allowedOf({ type, definition }: CompiledField, choices: readonly Choice
   const some = type.choices === "many" ? "any of, separated by semicolons" : "one of";
   if (names.length > 0) return `${some}: ${names.join(", ")}${more}`;
   const other = definition.api_endpoint ?? definition.genie_api_endpoint;
-  if (other !== undefined)
-    return `${type.choices === "many" ? "codes, separated by semicolons," : "a code"} of ${other}`;
+  if (other !== undefined) {
+    const [list] = listKeysIn(definition.api_endpoint);
+    const origin = list === undefined ? other : `the list ${list}`;
+    return `${type.choices === "many" ? "codes, separated by semicolons," : "a code"} of ${origin}`;
+  }
   if (definition.options_from !== undefined)
     return `${type.choices === "many" ? "any of" : "one of"} the row's own answers to ${definition.options_from.field}`;
   const length =
