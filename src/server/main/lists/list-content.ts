@@ -172,13 +172,14 @@ async function change(
     const message = `Including entries that are no longer offered, the list would have more than ${formatCount(maxStoredEntries)} entries`;
     throw invalidInput(pointer, "too_many", message);
   }
-  if (!isDryRun) {
+  if (!isDryRun && difference.changes.length > 0) {
     await store(tx, { tenantId, list, now }, difference);
     const entries = await storeListVersion(context, list, kind, difference.changes);
     // Lists have no id of their own, so the audit trail uses one derived from the key.
     const id = uuidv5(list, tenantId);
     const before = { id, list, entries: stored.filter(({ isActive }) => isActive).length };
-    const after = { ...before, entries };
+    // The versions hold each entry; the audit trail says which list changed and how much.
+    const after = { ...before, entries, changes: { list, ...counts } };
     await recordEntityChange(context, { action: "update", entity: "list", before, after });
   }
   return { ...counts, isNew: stored.length === 0 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type {
+  AuditEntry,
   ConfigItem,
   ListChoice,
   ListEntry,
@@ -149,12 +150,19 @@ describe("a list import", () => {
     expect(await ids("signs")).toEqual(["=1+1", "plain"]);
   });
 
-  it("creates a single audit entry", async () => {
+  it("creates a single audit entry, and none without changes", async () => {
     await importCsv("traced", "code,label\na,A\nb,B");
-    const { body } = await api.call("GET", "/api/audit?page_size=1");
-    expect(body).toMatchObject({
-      data: [{ entity: "list", action: "update", after: { list: "traced", entries: 2 } }],
+    await importCsv("traced", "code,label\na,A\nb,B");
+    const { body } = await api.call("GET", "/api/audit?page_size=2");
+    const [last, earlier] = (body as { data: AuditEntry[] }).data;
+    const changes = { list: "traced", added: 2, changed: 0, retired: 0 };
+    expect(last).toMatchObject({
+      entity: "list",
+      action: "update",
+      changed: ["entries", "changes"],
+      after: { list: "traced", entries: 2, changes },
     });
+    expect(earlier?.after).not.toMatchObject({ list: "traced" });
   });
 });
 
