@@ -30,16 +30,15 @@ const maxOwnProbes = { light: 1, normal: 2, deep: 2 } as const;
 /** After this many "no more" answers to a question, goals are no longer probed. */
 const maxNoMore = 2;
 
-/** After this many answers that were given before, follow-ups are taken to ask for what was told. */
+/** After this many complaints of having told it before, another one ends the engine's own follow-ups at a question. */
 const maxAgain = 2;
 
-/** True for an answer that was given before by a respondent who has had to say so repeatedly. */
-const isToldInAdvance = ({ state }: Turn, { answers }: QuestionProgress): boolean =>
-  answers.at(-1)?.isAgain === true &&
+/** Number of answers of which the respondent has said that they were given before; 0 before generation 17. */
+const complaints = ({ state }: Turn): number =>
   state.progress.reduce(
-    (count, each) => count + each.answers.filter(({ isAgain }) => isAgain === true).length,
+    (count, { answers }) => count + answers.filter(({ isAgain }) => isAgain === true).length,
     0,
-  ) >= maxAgain;
+  );
 
 /** Probes that help a respondent answer. A "no" to one of them ends the question. */
 const helps = ["easier", "named"];
@@ -80,8 +79,10 @@ function nextGoal(turn: Turn, node: QuestionNode, { probes, answers }: QuestionP
     return { goal: proposed.goal };
   const open = goals.flatMap((_, index) => (isOpen(index) ? [index] : []));
   const touched = touchedGoals(turn.state, position);
-  const tactful = open.filter(isTactful);
-  const goal = tactful.find((index) => !touched.has(index)) ?? tactful[0] ?? open[0];
+  // Who has had to say "I told you" is believed to have told what an answer touches.
+  const left = complaints(turn) > 0 ? open.filter((index) => !touched.has(index)) : open;
+  const tactful = left.filter(isTactful);
+  const goal = tactful.find((index) => !touched.has(index)) ?? tactful[0] ?? left[0];
   return goal === undefined ? null : { goal };
 }
 
@@ -183,11 +184,11 @@ export function chooseProbe(turn: Turn, node: QuestionNode, isAnswer: boolean): 
   const isSpent = progress.answers.filter(({ isNo }) => isNo === true).length >= maxNoMore || hasNothing;
   const goesOn = isForthcoming(turn, node, progress);
   const mayAskGoal = (mayAsk || (goesOn && own < maxOfForthcoming)) && (generation < 4 || !isSpent);
-  if (isToldInAdvance(turn, progress)) return nextScripted(node, progress);
   const clarification = generation > 5 && mayAsk ? meansMore(turn, progress) : null;
   if (clarification !== null) return { kind: clarification };
   const planned = (mayAskGoal ? nextGoal(turn, node, progress) : null) ?? nextScripted(node, progress);
   if (planned !== null) return planned;
+  if (progress.answers.at(-1)?.isAgain === true && complaints(turn) >= maxAgain) return null;
   const isClosed = node.choices !== undefined || node.levels !== undefined;
   if (generation === 12 && goesOn && askedProbes.length === maxOwnProbes.normal && !isClosed) {
     const ending = endOfStoryOfGeneration12(turn, node, progress);

@@ -4,7 +4,7 @@ import type { ParsedUtterance } from "../hearing/text/parsed-utterance.ts";
 import { isShortFormAsked } from "./find-earlier-answer.ts";
 import { asksAboutOthers } from "../hearing/text/answer-shape.ts";
 import { chooseProbe } from "./choose-probe.ts";
-import { isTooShort, probeKey, touchedGoals, type Probe } from "./probes.ts";
+import { isTooShort, probeKey, type Probe } from "./probes.ts";
 import type { LinePart } from "./engine-action.ts";
 import { enterNode } from "./enter-node.ts";
 import { isWhichQuestion, mentionsOwnOrganization } from "./lines/goal-form.ts";
@@ -73,7 +73,6 @@ const handsOverQuestion = (turn: Turn, { handsOver }: ParsedUtterance): boolean 
 function introductionOf(
   turn: Turn,
   goal: string,
-  isTouched: boolean,
   heard: ParsedUtterance,
 ): "may_not_apply" | "may_be_told" | "may_know" | "more_exactly" | null {
   if (handsOverQuestion(turn, heard) && turn.hasFresh("may_know")) return "may_know";
@@ -81,7 +80,7 @@ function introductionOf(
   if (turn.state.generation < 7) return null;
   if (heard.words <= maxWordsOfNobodyElse && asksAboutOthers(goal, turn.graph.language))
     return "may_not_apply";
-  if (mayBeTold(turn, goal, heard) || isTouched) return "may_be_told";
+  if (mayBeTold(turn, goal, heard)) return "may_be_told";
   return asksMoreOfSame(turn, goal, heard) && turn.hasFresh("more_exactly") ? "more_exactly" : null;
 }
 
@@ -102,12 +101,6 @@ function asksMoreOfSame(turn: Turn, goal: string, { words, assent, nonAnswer }: 
   );
 }
 
-/** True if an answer to the question may have told the goal, and the respondent can still be told so in fresh words. */
-const isTouched = (turn: Turn, probe: Probe): boolean =>
-  "goal" in probe &&
-  touchedGoals(turn.state, turn.state.node).has(probe.goal) &&
-  turn.hasFresh("may_be_told");
-
 /** After "nothing more", says that one thing is still open; otherwise acknowledges the answer. */
 function leadOver(turn: Turn, probe: Probe, { heard }: Utterance): void {
   const { generation } = turn.state;
@@ -115,8 +108,7 @@ function leadOver(turn: Turn, probe: Probe, { heard }: Utterance): void {
   // "Nothing" to the question itself is an answer.
   const isLater = turn.progressAt(turn.state.node).answers.length > 1;
   const goal = goalText(turn, probe);
-  const introduced =
-    goal !== undefined && generation > 5 ? introductionOf(turn, goal, isTouched(turn, probe), heard) : null;
+  const introduced = goal !== undefined && generation > 5 ? introductionOf(turn, goal, heard) : null;
   const isOneMore = generation > 3 && isGoal && isLater && saysNoMore(heard) && turn.hasFresh("one_more");
   // What asks for more of the same follows from the answer, so nothing else needs to acknowledge it.
   if (introduced === "more_exactly" && heard.isHard !== true) {

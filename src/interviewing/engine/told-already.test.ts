@@ -12,18 +12,14 @@ const questions =
 const told =
   "Bei mir kümmert sich der Sepp, das ist mein Altgeselle. Am Anfang laufen sie halt mit, Schlitze klopfen, Kabel ziehen.";
 
-test("a goal that the answer may have told is asked after the others, and with a word of doubt", () => {
+test("a goal that the answer may have told is asked after the others", () => {
   const talk = new TestConversation(aGraph(questions, { language: "de" }));
   expect(talk.hear(told)).toContain("Schwierigkeiten in der Schule");
-  const last = talk.hear("Mathe, Fachrechnen, da steigen die meisten aus.");
-  expect(last).toContain("kümmert");
-  expect(last).toMatch(/Vielleicht|Möglicherweise/u);
+  expect(talk.hear("Mathe, Fachrechnen, da steigen die meisten aus.")).toContain("kümmert");
 });
 
-test("who says that they have told it before is believed, and after the second time asked no more of it", () => {
-  const talk = new TestConversation(aGraph(`- Seit wann bilden Sie aus?\n${questions}`, { language: "de" }));
-  talk.hear("Seit dreißig Jahren, wir sind ein Familienbetrieb in der dritten Generation.");
-  expect(talk.hear("Seit dreißig Jahren, wie gesagt.")).toMatch(/sagten Sie|gesagt|erwähnt/u);
+test("who says that they have told it before is believed, and not asked for what they may have told", () => {
+  const talk = new TestConversation(aGraph(questions, { language: "de" }));
   talk.hear(told);
   const line = talk.hear("Mathe, hab ich doch grad gesagt, und das Deutsch.");
   expect(line).toMatch(/sagten Sie|gesagt|erwähnt/u);

@@ -66,8 +66,13 @@ const compound =
 const danishAdverb =
   /^(?:hvem|hvad|hvilke[nt]?) der (?:nær|næsten|egentlig|især|oftest|altid|ikke|virkelig|først|så)(?!\p{L})/iu;
 
+/** "Why they stopped or stayed": only the first verb would be turned. */
+const secondVerb =
+  /\b(?:you|they|it) (?:\p{Ll}+ ){1,2}(?:or|and) (?:\p{Ll}+ed|stayed|left|went|kept|bought|chose)\b/iu;
+
 function isOneQuestion(text: string, language: Language): boolean {
   if (secondQuestion[language]?.test(text) === true) return false;
+  if (language === "en" && secondVerb.test(text)) return false;
   if (language === "en") return !compound.test(text);
   return language !== "da" || !danishAdverb.test(text);
 }
