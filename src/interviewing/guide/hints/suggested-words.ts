@@ -18,23 +18,41 @@ const conceptsOf: Readonly<Record<Language, Readonly<Record<string, Concept>>>> 
 /** Written without spaces between words, or with spaces as one likes. */
 const joined: ReadonlySet<Language> = new Set(["ko", "th"]);
 
-function names(goal: string, term: string, language: Language): boolean {
-  const words = foldText(term.replace("*", ""));
-  if (joined.has(language)) return goal.replaceAll(" ", "").includes(words.replaceAll(" ", ""));
-  return ` ${goal} `.includes(term.endsWith("*") ? ` ${words}` : ` ${words} `);
+/** A name of a kind of goal, folded. */
+interface Name {
+  readonly words: string;
+  /** Letters of the name as written. */
+  readonly length: number;
+  readonly suggested: readonly string[];
+}
+
+const known = new Map<Language, readonly Name[]>();
+
+/** The names of a language, the longest first. */
+function namesOf(language: Language): readonly Name[] {
+  const made =
+    known.get(language) ??
+    Object.values(conceptsOf[language])
+      .flatMap(({ goal, words }) =>
+        goal.map((term): Name => {
+          const folded = foldText(term.replace("*", ""));
+          const isJoined = joined.has(language);
+          const end = term.endsWith("*") ? "" : " ";
+          return {
+            words: isJoined ? folded.replaceAll(" ", "") : ` ${folded}${end}`,
+            length: term.length,
+            suggested: words,
+          };
+        }),
+      )
+      .toSorted((one, other) => other.length - one.length);
+  known.set(language, made);
+  return made;
 }
 
 /** Returns words for a goal of a known kind, the most typical first, or none; the longest name decides. */
 export function suggestedWords(goal: string, language: Language): readonly string[] {
   const folded = foldText(goal);
-  let longest = 0;
-  let found: readonly string[] = [];
-  for (const { goal: terms, words } of Object.values(conceptsOf[language])) {
-    for (const term of terms) {
-      if (term.length <= longest || !names(folded, term, language)) continue;
-      longest = term.length;
-      found = words;
-    }
-  }
-  return found;
+  const text = joined.has(language) ? folded.replaceAll(" ", "") : ` ${folded} `;
+  return namesOf(language).find(({ words }) => text.includes(words))?.suggested ?? [];
 }

@@ -1,4 +1,4 @@
-import type { GuideGraph } from "../../guide/guide-graph.ts";
+import type { GuideGraph, QuestionNode } from "../../guide/guide-graph.ts";
 import type { Language } from "../../languages/language.ts";
 import { suggestedWords } from "../../guide/hints/suggested-words.ts";
 import { foldText } from "../../languages/normalize.ts";
@@ -41,32 +41,44 @@ interface OpenGoal extends GoalHit {
   readonly usual: readonly ((folded: string) => boolean)[];
 }
 
-/** Creates a function that returns the goals of a question which an answer to it may have told. */
+/** Goals of a question without cue words. */
+const openGoals = (node: QuestionNode, position: number, language: Language): readonly OpenGoal[] => {
+  const inQuestion = topicKeys(node.text, language);
+  return (node.goals ?? []).flatMap(({ text, cues, keys }, goal): readonly OpenGoal[] =>
+    cues.length > 0
+      ? []
+      : [
+          {
+            node: position,
+            goal,
+            own: new Set(keys.filter((key) => !inQuestion.has(key))),
+            asksWho: questionKind(text, language) === "person",
+            usual: suggestedWords(text, language).map((word) => cueFinder(foldText(word), language)),
+          },
+        ],
+  );
+};
+
+/**
+ * Creates a function that returns the goals of a question which an answer to it may have told. A question's goals are
+ * read when it is first asked, since a guide may have thousands.
+ */
 export function createTouchedGoals({
   nodes,
   language,
 }: GuideGraph): (answer: string, question: string) => readonly GoalHit[] {
-  const goalsOf = new Map<string, readonly OpenGoal[]>();
-  for (const [position, node] of nodes.entries()) {
-    if (node.kind !== "question") continue;
-    const inQuestion = topicKeys(node.text, language);
-    const open = (node.goals ?? []).flatMap(({ text, cues, keys }, goal): readonly OpenGoal[] =>
-      cues.length > 0
-        ? []
-        : [
-            {
-              node: position,
-              goal,
-              own: new Set(keys.filter((key) => !inQuestion.has(key))),
-              asksWho: questionKind(text, language) === "person",
-              usual: suggestedWords(text, language).map((word) => cueFinder(foldText(word), language)),
-            },
-          ],
-    );
-    goalsOf.set(node.text, open);
-  }
+  const read = new Map<string, readonly OpenGoal[]>();
+  const goalsOf = (question: string): readonly OpenGoal[] => {
+    const open =
+      read.get(question) ??
+      nodes.flatMap((node, position) =>
+        node.kind === "question" && node.text === question ? openGoals(node, position, language) : [],
+      );
+    read.set(question, open);
+    return open;
+  };
   return (answer, question) => {
-    const open = goalsOf.get(question) ?? [];
+    const open = goalsOf(question);
     if (open.length === 0) return [];
     const said = topicKeys(answer, language);
     const folded = ` ${foldText(answer)} `;
