@@ -217,7 +217,6 @@ export default defineConfig(({ mode, isSsrBuild }) =>
                       test: /\/src\/(?:app\/|ui\/overlays\/snackbar|kernel\/json)|@tanstack|use-sync-external-store|\/src\/domain\/(?:navigation\/(?!respondent-root)|tenants\/)/,
                       includeDependenciesRecursively: false,
                     },
-                    eagerForms.lazyGroup,
                   ],
                 },
               },

@@ -53,15 +53,6 @@ export const eagerForms = {
     test: /\/src\/runtime\/(?:forms\/(?!tools\/|validation\/re2-)|types\/)[^?]*\.ts$/,
     includeDependenciesRecursively: false,
   },
-  /**
-   * RJSF and what it imports, which would otherwise be in the chunk of the form view. Nine tenths of it never run, and
-   * compiled functions are most of the memory of a page with a form.
-   */
-  lazyGroup: {
-    name: "form-libraries",
-    test: /node_modules\/(?:@rjsf|@x0k|fast-equals|fast-uri|jsonpointer|markdown-to-jsx)\//,
-    includeDependenciesRecursively: true,
-  },
   postBanner: ({ name, moduleIds }: { readonly name: string; readonly moduleIds: readonly string[] }) =>
     name === "forms" ||
     name === "react" ||

@@ -14,12 +14,11 @@ const ours: Readonly<Record<string, { from: string; to: string }>> = {
 
 /**
  * Chunks of our own pages. The pure part needs all its load-time dependencies; in the product they are in the chunks of
- * the page frame, and other libraries, such as that of menus, in chunks of their own.
+ * the page frame.
  */
 const groups = [
   { ...eagerForms.group, includeDependenciesRecursively: true },
   { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\// },
-  { ...eagerForms.lazyGroup, test: /node_modules/ },
 ];
 
 /** Builds our page to dist/bench/forms; `--mode rjsf`, for example, builds a peer's page to dist/bench/peers/rjsf. */
