@@ -129,9 +129,12 @@ const asAcknowledged = (heard: ParsedUtterance) => ({
   isAgain: heard.isAgain === true && heard.nonAnswer === undefined,
 });
 
-/** Acknowledges an answer in words that fit it. */
-export const acknowledge = (turn: Turn, { heard }: Utterance): void =>
-  turn.acknowledge(asAcknowledged(heard));
+/**
+ * Acknowledges an answer in words that fit it.
+ * @param isAddition said when nothing more was asked
+ */
+export const acknowledge = (turn: Turn, { heard }: Utterance, isAddition = false): void =>
+  turn.acknowledge({ ...asAcknowledged(heard), isAddition });
 
 /**
  * True if a follow-up may quote the answer. "You mentioned the calendar. Why is that?" makes no sense, so only a

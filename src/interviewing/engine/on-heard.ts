@@ -212,13 +212,6 @@ const asksForMore = (turn: Turn, { heard: { nonAnswer, isDone, asks } }: Utteran
   turn.hasFresh("anything_more") &&
   hasTimeToProbe(turn);
 
-/** What respondents add on their own is never passed over; earlier generations acknowledged every second short one. */
-function acknowledgeAddition(turn: Turn, remark: Utterance): void {
-  if (turn.state.generation > 16 && remark.heard.isHard !== true && turn.hasFresh("heard_long"))
-    turn.add(turn.phrase("heard_long"));
-  else acknowledge(turn, remark);
-}
-
 function onAnythingElse(turn: Turn, remark: Utterance): void {
   if (turn.state.prompt?.parts.at(-1)?.kind === "comparison") {
     recordAnswer(turn, remark);
@@ -240,7 +233,7 @@ function onAnythingElse(turn: Turn, remark: Utterance): void {
     recordAnswer(turn, remark);
     turn.setProgress(turn.state.node, { status: "covered" });
     if (heard.nonAnswer === "reproach") turn.add(turn.phrase("reproached"));
-    else if (heard.asks === undefined) acknowledgeAddition(turn, remark);
+    else if (heard.asks === undefined) acknowledge(turn, remark, turn.state.generation > 16);
     if (asksForMore(turn, remark)) {
       askForMore(turn, "anything_more");
       return;

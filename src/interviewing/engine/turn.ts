@@ -23,6 +23,8 @@ interface Acknowledged {
   readonly isHard?: boolean;
   /** The respondent said it was told before. */
   readonly isAgain?: boolean;
+  /** Added by the respondent when nothing more was asked, so that it is not passed over. */
+  readonly isAddition?: boolean;
 }
 
 /** An answer of at least this many words counts as full. */
@@ -119,7 +121,13 @@ export class Turn {
    * acknowledged, since constant thanks wear off; a warm tone thanks for each. Hard experiences are always
    * acknowledged.
    */
-  acknowledge({ words, saysNoMore, isHard = false, isAgain = false }: Acknowledged): void {
+  acknowledge({
+    words,
+    saysNoMore,
+    isHard = false,
+    isAgain = false,
+    isAddition = false,
+  }: Acknowledged): void {
     const { generation } = this.state;
     if (this.graph.tone === "direct") return;
     if (generation < 3) {
@@ -139,7 +147,7 @@ export class Turn {
     }
     // Since generation 16, what tells something is not passed over.
     const isOfFewWords = generation < 16 ? isBrief : words < minWordsToAcknowledge;
-    if (!saysNoMore && isOfFewWords && !isWarm) {
+    if (!saysNoMore && isOfFewWords && !isWarm && !isAddition) {
       this.state.briefAnswers += 1;
       if (this.state.briefAnswers % 2 === 0) return;
     }

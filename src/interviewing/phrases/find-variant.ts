@@ -54,7 +54,7 @@ const count = (pattern: RegExp, text: string): number => [...text.matchAll(patte
  *
  * @param tag BCP 47 tag of the interview's language; `pt-BR` decides by itself
  */
-export function findVariant(text: string, language: Language, tag: string): WordingVariant | null {
+export function findVariant(text: string, language: Language, tag: string = language): WordingVariant | null {
   if (/^pt-br$/iu.test(tag)) return "brazilian";
   const known = signs[language];
   if (known === undefined) return null;

@@ -103,7 +103,7 @@ function inFrench(goal: string): string | null {
 }
 
 const inDutch = (goal: string): string =>
-  goal.replace(/(?<!\p{L})uw?(?!\p{L})/gu, "je").replace(/(?<!\p{L})U(?!\p{L})/gu, "Je");
+  goal.replace(/(?<!\p{L})uw?(?!\p{L})/gu, "je").replace(/(?<!\p{L})Uw?(?!\p{L})/gu, "Je");
 
 /** Returns a goal in the familiar form, or `null` if it cannot be put so. Other languages leave the person out. */
 export function familiarGoal(goal: string, language: Language): string | null {

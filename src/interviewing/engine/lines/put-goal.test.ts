@@ -101,6 +101,17 @@ describe("putGoal", () => {
     expect(put("les conséquences pour leur journée", "fr").text).toBe("les conséquences pour leur journée");
   });
 
+  it.each<[Language, string, string, string]>([
+    ["de", "Wie kaufst du ein?", "was sie geärgert hat", "Was hat dich geärgert?"],
+    ["de", "Wie kaufst du ein?", "worauf sie achten", "worauf du achtest"],
+    ["de", "Wie kaufst du ein?", "wie oft sie bestellt haben", "wie oft du bestellt hast"],
+    ["fr", "Comment tu choisis ?", "ce qu'ils attendaient", "Qu'est-ce que tu attendais ?"],
+    ["fr", "Comment tu choisis ?", "pourquoi ils ont changé", "pourquoi tu as changé"],
+    ["nl", "Hoe kies je?", "wat ze verwachtten", "wat je verwachtte"],
+  ])("addresses a respondent as a familiar guide does (%s): %s %s", (language, question, goal, text) => {
+    expect(putGoal(goal, question, { language, wording: "familiar" }).text).toBe(text);
+  });
+
   it("says something for any note", () => {
     fc.assert(
       fc.property(

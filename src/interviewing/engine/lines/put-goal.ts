@@ -1,6 +1,5 @@
 import type { GuideGraph } from "../../guide/guide-graph.ts";
 import type { Language } from "../../languages/language.ts";
-import type { WordingVariant } from "../../phrases/find-variant.ts";
 import { directQuestion, hasSubjectFirst } from "./direct-question.ts";
 import { nounFormOfGeneration16 } from "./noun-form-of-generation-16.ts";
 import { hasArticle, needsArticle, spokenForm } from "./goal-form.ts";
@@ -111,11 +110,7 @@ const capitalised = (text: string): string =>
 export function putGoal(
   goal: string,
   question: string,
-  {
-    language,
-    tone,
-    wording,
-  }: Pick<GuideGraph, "language" | "tone"> & { readonly wording?: WordingVariant | undefined },
+  { language, tone, wording }: Pick<GuideGraph, "language" | "tone" | "wording">,
   rules: GoalRules = 17,
 ): PutGoal {
   if (/["“”«»„]/u.test(goal) && !isQuestion(goal))

@@ -170,8 +170,7 @@ export interface ParsedUtterance {
   readonly isHard?: true;
   /**
    * An answer that says itself, anywhere, that it was given before; with the non-answer `already_said` if it begins with
-   * that.
-   * Absent in older logs.
+   * that. Absent in older logs.
    */
   readonly isAgain?: true;
   /** Says that somebody else takes care of it, or a few words after "no idea". */

@@ -1,5 +1,5 @@
 import data from "./da.json" with { type: "json" };
-import { type ArticledNoun, type ArticleOptions, type Gender, wordsOf } from "./noun-lexicon.ts";
+import { type ArticledNoun, type ArticleOptions, type Gender, minCompound, wordsOf } from "./noun-lexicon.ts";
 
 /* Danish: the article is the end of the noun, or a word before its adjectives. */
 
@@ -30,9 +30,6 @@ const perhapsOne = new Set(wordsOf(data.perhaps.singular));
 const perhapsMany = new Set(wordsOf(data.perhaps.plural));
 const bad = /^(?:dårlige|ubehagelige)$/u;
 const own = new Set(wordsOf(data.own));
-
-/** Letters that a compound has before its last noun. */
-const minCompound = 3;
 
 interface Found extends Reading {
   /** The last noun of a compound, or the word. */

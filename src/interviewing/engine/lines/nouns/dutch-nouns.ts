@@ -5,6 +5,7 @@ import {
   wordsOf,
   type ArticledNoun,
   type ArticleOptions,
+  type Head,
   type Noun,
 } from "./noun-lexicon.ts";
 
@@ -44,13 +45,6 @@ const behind =
 const onlyWhen = /^(?:| (?:vooraf|achteraf|toen|nu|daarna|daarvoor|ervoor|erna|erbij|daarbij|destijds))$/u;
 const never =
   /[;:/?!()]|(?<!\p{L})(?:wie|wat|welke?|waarom|hoe|hoeveel|of|ja|nee)(?!\p{L})|^last van|(?:^| )(?:ten|ter) /u;
-
-interface Head {
-  readonly adjectives: readonly string[];
-  readonly noun: string;
-  readonly reading: Noun;
-  readonly rest: string;
-}
 
 /** Reads adjectives in -e and a noun; `null` if the noun is unknown. */
 function headOf(phrase: string): Head | null {

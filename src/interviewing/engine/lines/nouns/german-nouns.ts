@@ -5,6 +5,7 @@ import {
   wordsOf,
   type ArticledNoun,
   type ArticleOptions,
+  type Head,
   type Noun,
 } from "./noun-lexicon.ts";
 
@@ -72,13 +73,6 @@ const onlyWhen =
 const never =
   /[;:/?!()]|,(?! (?:die|den|dem|das|der|deren|dessen|für|in|bei|mit|auf|an|von) )|(?<!\p{L})(?:wem|wen|was|wer|wie|wann|warum|wieso|ob|welche[mnrs]?|oder|bzw)(?!\p{L})/u;
 
-interface Head {
-  readonly adjectives: readonly string[];
-  readonly noun: string;
-  readonly reading: Noun;
-  readonly rest: string;
-}
-
 /** Reads adjectives and a noun that agree; `null` if they do not or the noun is unknown. */
 function headOf(phrase: string): Head | null {
   const words = phrase.match(/^((?:\p{Ll}[\p{L}-]* )*)(\p{Lu}[\p{L}-]*)(.*)$/u);
@@ -125,17 +119,12 @@ function coordinated(phrase: string): ArticledNoun | null {
   return { form: "about", text: `${definite({ ...first, rest: "" })} und ${definite(second)}` };
 }
 
-/** "Der Auslöser", "ein Anruf, der hängen blieb": a nominative that the sentence needs as an object. */
-function fromNominative(phrase: string): ArticledNoun | null {
-  const [, article = "", bare = ""] = /^(der|ein) (.+)$/iu.exec(phrase) ?? [];
-  if (article === "") return null;
-  const head = headOf(bare);
-  if (head === null || head.reading.isPlural || !behind.test(head.rest)) return null;
-  if (/^ein$/iu.test(article)) {
-    if (head.reading.gender === "feminine") return null;
-    return { form: "any", text: `ein${endingOfEin(head.reading)} ${inflected(head, "mixed")}${head.rest}` };
-  }
-  return null;
+/** "Ein Anruf, der hängen blieb" as an object. */
+function fromIndefinite(phrase: string): ArticledNoun | null {
+  const head = /^ein /iu.test(phrase) ? headOf(phrase.slice("ein ".length)) : null;
+  if (head === null || head.reading.isPlural || head.reading.gender === "feminine") return null;
+  if (!behind.test(head.rest)) return null;
+  return { form: "any", text: `ein${endingOfEin(head.reading)} ${inflected(head, "mixed")}${head.rest}` };
 }
 
 /** "Der genaue Ablauf" as an object. */
@@ -152,7 +141,7 @@ function fromDefinite(phrase: string): ArticledNoun | null {
 export function germanArticle(written: string, { isOwn, isFamiliar }: ArticleOptions): ArticledNoun | null {
   if (never.test(written)) return null;
   const phrase = written.replace(/^\p{Lu}(?=\p{Ll}+e[rs]? \p{Lu})/u, (letter) => letter.toLowerCase());
-  const given = fromDefinite(phrase) ?? fromNominative(phrase);
+  const given = fromDefinite(phrase) ?? fromIndefinite(phrase);
   if (given !== null) return given;
   const both = coordinated(phrase);
   if (both !== null) return both;

@@ -11,6 +11,14 @@ export interface Noun {
   readonly isPlural: boolean;
 }
 
+/** A noun of a phrase, with what stands before and behind it. */
+export interface Head {
+  readonly adjectives: readonly string[];
+  readonly noun: string;
+  readonly reading: Noun;
+  readonly rest: string;
+}
+
 /** Words separated by spaces, on one line or several. */
 export type Words = string | readonly string[];
 
@@ -33,7 +41,7 @@ interface Compounds {
 }
 
 /** Letters that a compound has before its last noun, so that "Worte" is not read as "W-orte". */
-const minCompound = 3;
+export const minCompound = 3;
 
 /**
  * Builds a lexicon.

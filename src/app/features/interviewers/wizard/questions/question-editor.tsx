@@ -16,6 +16,7 @@ import type { Language } from "../../../../../interviewing/languages/language.ts
 import type { GuideHint } from "../../../../../interviewing/guide/guide-hints.ts";
 import { splitCues } from "../../../../../interviewing/guide/question-items.ts";
 import { type GuideRow, readRows } from "../../../../../interviewing/guide/question-rows.ts";
+import { findVariant } from "../../../../../interviewing/phrases/find-variant.ts";
 import { Button } from "../../../../../ui/button.tsx";
 import { useSnackbars } from "../../../../../ui/overlays/snackbar-store.ts";
 import { useGuideHints } from "../../guide-hints/guide-hints-context.tsx";
@@ -71,6 +72,10 @@ export function QuestionEditor({ markdown, language, onChange, onBlur }: Questio
   const list = useRef<HTMLUListElement>(null);
   const rows = useMemo(() => readRows(markdown), [markdown]);
   const names = useMemo(() => namesOf(rows), [rows]);
+  const wording = useMemo(() => {
+    const asked = rows.filter(({ kind }) => kind === "question" || kind === "probe");
+    return findVariant(asked.map(({ text }) => text).join("\n"), language);
+  }, [rows, language]);
   const [focused, setFocused] = useState<{ readonly row: number } | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState("");
@@ -161,6 +166,7 @@ export function QuestionEditor({ markdown, language, onChange, onBlur }: Questio
             row={row}
             question={questionOf(row)}
             language={language}
+            wording={wording}
             name={names[index] ?? ""}
             hints={hintsOf(row)}
             isDragged={dragged === index}

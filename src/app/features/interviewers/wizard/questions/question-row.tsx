@@ -16,7 +16,7 @@ import {
 } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { putGoal } from "../../../../../interviewing/engine/lines/put-goal.ts";
-import { findVariant } from "../../../../../interviewing/phrases/find-variant.ts";
+import type { WordingVariant } from "../../../../../interviewing/phrases/find-variant.ts";
 import type { Language } from "../../../../../interviewing/languages/language.ts";
 import type { Depth } from "../../../../../interviewing/profiles/profile.ts";
 import type { GuideHint } from "../../../../../interviewing/guide/guide-hints.ts";
@@ -34,6 +34,8 @@ export interface QuestionRowProps {
   readonly question: string;
   /** Language of the interview. */
   readonly language: Language;
+  /** How the guide's questions address respondents, if not as usual. */
+  readonly wording: WordingVariant | null;
   /** Label such as "Question 3". */
   readonly name: string;
   /** Hints about its text. */
@@ -76,8 +78,11 @@ export function QuestionRow(props: QuestionRowProps) {
   const Icon = nestedIcons[row.kind] ?? CornerDownRight;
   const hasCues = (row.kind === "goal" || row.kind === "level") && row.isEditable;
   const { words, cues } = hasCues ? splitCues(row.text) : { words: row.text, cues: null };
-  const wording = findVariant(props.question, language, language) ?? undefined;
-  const spoken = row.kind === "goal" ? putGoal(words, props.question, { language, wording }).text : words;
+  const { question, wording } = props;
+  const spoken =
+    row.kind === "goal"
+      ? putGoal(words, question, { language, ...(wording !== null && { wording }) }).text
+      : words;
   return (
     // Dragging is also available by keyboard and from the menu.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
