@@ -3,6 +3,7 @@ import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.t
 import { maxRows } from "../../types/fields/structure-types.ts";
 import type { FieldType } from "../../types/field-type.ts";
 import { fileLimits, fileLimitSchema } from "../../types/fields/file/file.ts";
+import { jsonKinds } from "./value-rules.ts";
 import type { FieldDefinition, Variant } from "../../language/form-layout.gen.ts";
 
 /**
@@ -94,7 +95,8 @@ export function filledSchema(
     schema["maxItems"] = Math.min(maxItems ?? maxRows, maxRows);
     if (validation.unique === true) schema["uniqueItems"] = true;
   }
-  if (type.name === "json" && Array.isArray(validation.json_kinds)) schema["type"] = validation.json_kinds;
+  const kinds = type.name === "json" ? jsonKinds(validation) : undefined;
+  if (kinds) schema["type"] = kinds;
   if (equals !== undefined && equals !== null) schema["const"] = equals;
   return schema;
 }

@@ -146,9 +146,14 @@ const kindWords: Readonly<Record<JsonKind, string>> = {
   boolean: "true or false",
 };
 
-/** Limits the kinds of a JSON value. */
-function jsonKindRule(kinds: readonly JsonKind[]): ValueRule {
-  const known = kinds.filter((kind) => Object.hasOwn(kindWords, kind));
+/** The kinds that a layout limits a JSON value to, if it names any; the linter reports entries that are no kinds. */
+export function jsonKinds({ json_kinds: kinds }: FieldValidation): readonly JsonKind[] | undefined {
+  if (!Array.isArray(kinds)) return undefined;
+  const known = [...new Set(kinds)].filter((kind) => Object.hasOwn(kindWords, kind));
+  return known.length > 0 ? known : undefined;
+}
+
+function jsonKindRule(known: readonly JsonKind[]): ValueRule {
   const words = known.map((kind) => kindWords[kind]).join(" or ");
   const violation = { code: "type", message: messages.jsonKinds(words), params: { value: known } };
   return (value) => (isOfJsonKind(value, known) ? undefined : violation);
@@ -232,8 +237,8 @@ export function valueRules(
     if (validation.unique === true) rules.push(uniqueRule);
     if (uniqueBy) rules.push(uniqueByRule(uniqueBy));
   }
-  if (type.name === "json" && Array.isArray(validation.json_kinds))
-    rules.push(jsonKindRule(validation.json_kinds));
+  const kinds = type.name === "json" ? jsonKinds(validation) : undefined;
+  if (kinds) rules.push(jsonKindRule(kinds));
   if (type.name === "file") {
     const limits = fileLimits(validation, display);
     rules.push((value) => fileViolation(value, limits));

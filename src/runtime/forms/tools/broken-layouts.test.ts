@@ -21,7 +21,7 @@ describe("an invalid layout", () => {
         const form = compileForm(layout, { compilePattern });
         expect(Array.isArray(lintLayout(layout))).toBe(true);
         const ajv = new Ajv2020({ strict: false, validateSchema: false, code: { regExp } });
-        addFormats(ajv, ["date"]);
+        addFormats(ajv, ["date", "regex"]);
         expect(typeof ajv.compile(exportJsonSchema(form))).toBe("function");
         const store = createFormStore({ form, mode: "create", today });
         for (const { name, type } of form.fields) store.setValue(name, typed[type.comparesAs]);
@@ -71,6 +71,8 @@ describe("a layout with one error", () => {
       { type: "date", validation: { dependant_fields: [{ field: "a" }] } },
     ],
     ["invalid comparisons", { type: "date", validation: { dependant_fields: [null, 1, {}] } }],
+    ["a kind of JSON that is none", { type: "json", validation: { json_kinds: [null, "object", 1] } }],
+    ["no kind of JSON", { type: "json", validation: { json_kinds: [""] } }],
     [
       "a null validation, and one in a variant",
       {
