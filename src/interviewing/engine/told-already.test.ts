@@ -27,11 +27,8 @@ test("who says that they have told it before is believed, and not asked for what
 });
 
 test("earlier generations keep their order", () => {
-  const talk = new TestConversation(aGraph(questions, { language: "de" }));
-  const [started] = talk.events;
-  const before = new TestConversation(talk.graph);
+  const before = new TestConversation(aGraph(questions, { language: "de" }));
   before.state = { ...before.state, generation: 16 };
-  expect(started).toMatchObject({ generation: 17 });
   expect(before.hear(told)).toContain("kümmert");
 });
 
