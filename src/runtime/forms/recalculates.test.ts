@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
-import { aStore } from "./testing.ts";
+import { createFormStore } from "./create-form-store.ts";
+import { payloadOf } from "./payload.ts";
+import { aForm, aStore, submitted, today } from "./testing.ts";
+import { validateRecord } from "./validation/validate-record.ts";
 
 const fields = (recalculates?: FieldDefinition["recalculates"]): FieldDefinition[] => [
   { name: "price", type: "float", label: "Price" },
@@ -69,4 +72,18 @@ it("opening a saved record sets the field again only with always, and only if it
   );
   expect(totalOf(aStore(locked, { mode: "edit", record: { price: 20, total: 35 } }))).toBe(35);
   expect(totalOf(aStore(fields("always"), { mode: "view", record: { price: 20, total: 35 } }))).toBe(35);
+});
+
+it("what follows from a field that opening sets again is a change, for the form as for the server", () => {
+  const form = aForm([
+    { name: "day", type: "string", default_from: "today", recalculates: "always" },
+    { name: "text", type: "string", calculate: { text: "On {day}" }, validation: { max_length: 4 } },
+    { name: "old", type: "string", clear_when_hidden: true, depends_on: { field: "day", when: "past" } },
+  ]);
+  const record = { day: "past", text: "On past", old: "x" };
+  const store = createFormStore({ form, mode: "edit", today, record });
+  expect(submitted(store)).toEqual({ text: ["Must be at most 4 characters"] });
+  expect(payloadOf(form, store.inspect(), "edit")).toEqual({ day: today, old: null });
+  const server = validateRecord(form, { body: { day: today }, previous: record, mode: "edit", today });
+  expect(server).toMatchObject({ ok: false, errors: [{ pointer: "/text", code: "max_length" }] });
 });

@@ -56,35 +56,37 @@ export interface FieldRecord {
   lastSnapshot: FieldSnapshot | undefined;
 }
 
+const isAlwaysSetAgain = ({ definition }: CompiledField): boolean => definition.recalculates === "always";
+
 /** Creates the records of an untouched form. */
 export function newFieldRecords(form: CompiledForm, origin: FormOrigin): FieldRecord[] {
   const { record, mode, outer } = origin;
   // Rows are opened and closed while the form stays open, so theirs are only set again when a source changes.
+  const canSetAgain = mode === "edit" && !outer && form.fields.some(isAlwaysSetAgain);
   const isSetAgain = (field: CompiledField, state: FieldState) =>
-    field.definition.recalculates === "always" && mode === "edit" && !outer && !isLocked(field, state, mode);
-  return evaluateRecord(form, record, mode, origin, isSetAgain).map(
-    ({ value, state, isDefault }, position) => {
-      const field = form.fields[position] as CompiledField;
-      return {
-        field,
-        value,
-        state,
-        isDefault,
-        initialValue: isSetAgain(field, state)
-          ? (field.type.read(getAt(record, field.path)) ?? undefined)
-          : value,
-        initialState: state,
-        wasDefault: isDefault && mode === "create",
-        stashedValue: undefined,
-        isTouched: false,
-        violations: undefined,
-        serverErrors: undefined,
-        notice: undefined,
-        snapshot: undefined,
-        lastSnapshot: undefined,
-      };
-    },
-  );
+    isAlwaysSetAgain(field) && !isLocked(field, state, mode);
+  const opened = evaluateRecord(form, record, mode, origin, canSetAgain ? isSetAgain : undefined);
+  // What is set again on opening, and all that follows from it, is a change of the record, as it is for the server.
+  const saved = canSetAgain ? evaluateRecord(form, record, mode, origin) : opened;
+  return opened.map(({ value, state, isDefault }, position) => {
+    const before = saved[position];
+    return {
+      field: form.fields[position] as CompiledField,
+      value,
+      state,
+      isDefault,
+      initialValue: before?.value,
+      initialState: before?.state ?? state,
+      wasDefault: isDefault && mode === "create",
+      stashedValue: undefined,
+      isTouched: false,
+      violations: undefined,
+      serverErrors: undefined,
+      notice: undefined,
+      snapshot: undefined,
+      lastSnapshot: undefined,
+    };
+  });
 }
 
 /** Whether the value differs from the record's. */
