@@ -195,10 +195,13 @@ export const dynamicFieldPath = ({ name, accessor }: Pick<FieldDefinition, "name
     ? accessor.slice(dynamicPrefix.length)
     : name;
 
+/** Path of a field's value in its record or group: its `accessor`, else its name. */
+export const accessorPath = ({ name, accessor }: FieldDefinition): readonly string[] =>
+  typeof accessor === "string" && accessor !== "" ? accessor.split(".") : [name];
+
 function pathOf(definition: FieldDefinition, outer: readonly string[] = noPath): readonly string[] {
-  const { name, accessor, is_dynamic } = definition;
-  if (is_dynamic === true) return ["dynamic_fields", ...dynamicFieldPath(definition).split(".")];
-  const segments = typeof accessor === "string" && accessor !== "" ? accessor.split(".") : [name];
+  if (definition.is_dynamic === true) return ["dynamic_fields", ...dynamicFieldPath(definition).split(".")];
+  const segments = accessorPath(definition);
   return outer.length === 0 ? segments : [...outer, ...segments];
 }
 

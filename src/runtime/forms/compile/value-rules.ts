@@ -8,6 +8,7 @@ import type { FieldDefinition, FieldValidation, JsonKind, Scalar } from "../../l
 import { type Messages, messages } from "../../language/messages.ts";
 import type { PatternCompiler } from "../validation/pattern.ts";
 import { textOf } from "../choices/label-values.ts";
+import { accessorPath } from "./read-layout.ts";
 
 /** Compares the length in code points, as JSON Schema does; a text has at most `text.length` of them. */
 function isLonger(text: string, limit: number): boolean {
@@ -102,7 +103,7 @@ export function uniqueFieldOf(
 ): UniqueField | undefined {
   if (typeof name !== "string" || !Array.isArray(fields)) return undefined;
   const field = fields.find((candidate) => isObject(candidate) && candidate.name === name);
-  return field && { path: (field.accessor ?? name).split("."), label: textOf(field.label, language) || name };
+  return field && { path: accessorPath(field), label: textOf(field.label, language) || name };
 }
 
 /** Rejects rows with the same value in one of their fields. O(rows). */

@@ -82,6 +82,15 @@ describe("a layout with one error", () => {
       },
     ],
     ["nested conditions", nested()],
+    [
+      "rows that are none, one of which should be unique",
+      {
+        type: "list",
+        fields: [undefined, null, 1, { name: "a", type: "string", accessor: 1 }],
+        validation: { unique_by: "b" },
+        depends_on: { field: "c", variants: [{ when: true, validation: { unique_by: "a" } }] },
+      },
+    ],
   ])("containing %s can be linted, exported, filled in and explained", (_, field) => {
     const form = compileForm(broken(field), { compilePattern });
     lintLayout(broken(field));

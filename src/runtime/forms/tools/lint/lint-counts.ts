@@ -1,5 +1,7 @@
 import type { Finding } from "../../../finding.ts";
 import type { LocatedField } from "../../compile/read-layout.ts";
+import { formatValue } from "../format-value.ts";
+import { uniqueFieldOf } from "../../compile/value-rules.ts";
 import { error, type LintContext, type LintRule, formatType, warning } from "./lint-context.ts";
 import { type LocatedValidation, validationsOf } from "./located-rules.ts";
 
@@ -68,13 +70,12 @@ function rowCounts({ definition }: LocatedField, { validation, pointer }: Locate
       ),
     ];
   const { unique_by: uniqueBy } = validation;
-  const inRows = (definition.fields ?? []).some(({ name }) => name === uniqueBy);
-  if (uniqueBy !== undefined && !inRows)
+  if (uniqueBy !== undefined && uniqueFieldOf(definition, validation, "") === undefined)
     return [
       error(
         "absent-field",
         `${pointer}/unique_by`,
-        `The rows of "${definition.name}" have no field "${uniqueBy}" of their own.`,
+        `The rows of "${definition.name}" have no field ${formatValue(uniqueBy)} of their own.`,
         definition.of === undefined ? "Name a field of the rows." : "Use unique for plain values.",
       ),
     ];
