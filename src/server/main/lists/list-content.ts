@@ -10,6 +10,7 @@ import { type ChangeContext, recordEntityChange } from "../record-entity-change.
 import {
   countChanges,
   type EntryChange,
+  jsonBatchesOf,
   stateOf,
   storeListVersion,
   type ListCounts,
@@ -32,19 +33,17 @@ interface Row {
 
 /** Differences between stored and new entries of a list. */
 interface Difference {
-  readonly added: readonly Row[];
-  readonly changed: readonly Row[];
-  /** Ids of entries to deactivate. */
-  readonly retired: readonly string[];
-  /** All changes, as stored in the version. */
+  /** Entries to store: added, changed and deactivated ones. */
+  readonly rows: readonly Row[];
+  /** What changes in them, as stored in the version. */
   readonly changes: readonly EntryChange[];
 }
 
 /** An entry that forms offer. */
 type OfferedEntry = Omit<FileEntry, "isActive">;
 
-/** Rows per statement. */
-const batchSize = 2_000;
+/** Rows read per statement. */
+const readSize = 2_000;
 
 const isSame = (a: EntryState, b: EntryState): boolean =>
   a.label === b.label && a.parent === b.parent && a.position === b.position && a.is_active === b.is_active;
@@ -63,9 +62,7 @@ function* compare(
     yield;
     left.set(entry.code, entry);
   }
-  const added: Row[] = [];
-  const changed: Row[] = [];
-  const retired: string[] = [];
+  const rows: Row[] = [];
   const changes: EntryChange[] = [];
   for (const entry of entries) {
     yield;
@@ -74,50 +71,37 @@ function* compare(
     const row = { ...entry, id: existing?.id ?? uuidv7() };
     const [before, after] = [existing === undefined ? null : stateOf(existing), stateOf(row)];
     if (before !== null && isSame(before, after)) continue;
-    (before === null ? added : changed).push(row);
+    rows.push(row);
     changes.push({ code: entry.code, before, after });
   }
   for (const row of isWhole ? left.values() : []) {
     yield;
     if (!row.isActive) continue;
-    const before = stateOf(row);
-    retired.push(row.id);
-    changes.push({ code: row.code, before, after: { ...before, is_active: false } });
+    const retired = { ...row, isActive: false };
+    rows.push(retired);
+    changes.push({ code: row.code, before: stateOf(row), after: stateOf(retired) });
   }
-  return { added, changed, retired, changes };
+  return { rows, changes };
 }
 
-function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let start = 0; start < items.length; start += batchSize) yield items.slice(start, start + batchSize);
-}
-
-/** Passes the rows as one JSON parameter, which is much cheaper for the database than one parameter per value. */
-const recordset = (rows: readonly Row[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as row (id uuid, code text, label text, parent text, position int, "isActive" boolean)`;
-
+/**
+ * Stores entries in short statements. They are inserted or updated by their key: the plan of an update that joins them
+ * depends on statistics, which a list that was just imported does not have yet, and then reads the whole list each time.
+ */
 async function store(
   tx: Tx,
   { tenantId, list, now }: { readonly tenantId: string; readonly list: string; readonly now: Date },
-  { added, changed, retired }: Difference,
+  rows: readonly Row[],
 ): Promise<void> {
   const at = now.toISOString();
-  for (const ids of batchesOf(retired)) {
-    await tx.execute(sql`
-      update ${table} set is_active = false, version = version + 1, updated_at = ${at}
-      where tenant_id = ${tenantId} and id = any(${sql.param(ids)}::uuid[])`);
-  }
-  for (const rows of batchesOf(changed)) {
-    await tx.execute(sql`
-      update ${table} set label = row.label, parent = row.parent, position = row.position, is_active = row."isActive",
-        version = ${table}.version + 1, updated_at = ${at}
-      from ${recordset(rows)} where ${table}.tenant_id = ${tenantId} and ${table}.id = row.id`);
-  }
-  for (const rows of batchesOf(added)) {
+  for (const batch of jsonBatchesOf(rows)) {
     await tx.execute(sql`
       insert into ${table} (tenant_id, id, list, code, label, parent, position, is_active, created_at, updated_at)
       select ${tenantId}, row.id, ${list}, row.code, row.label, row.parent, row.position, row."isActive", ${at}, ${at}
-      from ${recordset(rows)}`);
+      from jsonb_to_recordset(${batch}::jsonb)
+        as row (id uuid, code text, label text, parent text, position int, "isActive" boolean)
+      on conflict (tenant_id, list, code) do update set label = excluded.label, parent = excluded.parent,
+        position = excluded.position, is_active = excluded.is_active, version = ${table}.version + 1, updated_at = ${at}`);
   }
 }
 
@@ -139,9 +123,9 @@ async function readStored(tx: Tx, tenantId: string, list: string): Promise<Row[]
       .from(table)
       .where(last === undefined ? ofList : and(ofList, gt(table.code, last)))
       .orderBy(table.code)
-      .limit(batchSize);
+      .limit(readSize);
     stored.push(...page);
-    if (page.length < batchSize) return stored;
+    if (page.length < readSize) return stored;
   }
 }
 
@@ -173,11 +157,12 @@ async function change(
     throw invalidInput(pointer, "too_many", message);
   }
   if (!isDryRun && difference.changes.length > 0) {
-    await store(tx, { tenantId, list, now }, difference);
-    const entries = await storeListVersion(context, list, kind, difference.changes);
+    await store(tx, { tenantId, list, now }, difference.rows);
+    const offered = stored.filter(({ isActive }) => isActive).length;
+    const entries = await storeListVersion(context, list, kind, difference.changes, offered);
     // Lists have no id of their own, so the audit trail uses one derived from the key.
     const id = uuidv5(list, tenantId);
-    const before = { id, list, entries: stored.filter(({ isActive }) => isActive).length };
+    const before = { id, list, entries: offered };
     // The versions hold each entry; the audit trail says which list changed and how much.
     const after = { ...before, entries, changes: { list, ...counts } };
     await recordEntityChange(context, { action: "update", entity: "list", before, after });

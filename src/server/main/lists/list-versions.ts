@@ -15,8 +15,17 @@ const maxVersions = 200;
 /** Maximum number of changes returned per version; all are counted. */
 const maxTold = 200;
 
-/** Changes per statement. */
-const batchSize = 2_000;
+/** Changes read per statement. */
+const readSize = 2_000;
+
+/** Rows written per statement: a few milliseconds, for which the embedded database answers nothing else. */
+const writeSize = 200;
+
+/** Rows as JSON, in pieces of one statement: one parameter is much cheaper than one per value. */
+export function* jsonBatchesOf(rows: readonly unknown[]): Generator<string> {
+  for (let start = 0; start < rows.length; start += writeSize)
+    yield JSON.stringify(rows.slice(start, start + writeSize));
+}
 
 type VersionRow = typeof table.$inferSelect;
 
@@ -89,6 +98,7 @@ const offeredNow = (tx: Tx, tenantId: string, list: string): Promise<number> =>
 /**
  * Stores changes of a list as its next version, unless there are none. A list without versions gets its previous state
  * as version 1 first.
+ * @param offeredBefore number of active entries before the changes, if known; else they are counted
  * @returns the number of active entries
  */
 export async function storeListVersion(
@@ -96,12 +106,14 @@ export async function storeListVersion(
   list: string,
   kind: VersionKind,
   changes: readonly EntryChange[],
+  offeredBefore?: number,
 ): Promise<number> {
   const { tenantId } = caller;
-  const entries = await offeredNow(tx, tenantId, list);
+  const gained =
+    offeredIn(changes.map(({ after }) => after)) - offeredIn(changes.map(({ before }) => before));
+  const entries = offeredBefore === undefined ? await offeredNow(tx, tenantId, list) : offeredBefore + gained;
   if (changes.length === 0) return entries;
-  const offered =
-    entries - offeredIn(changes.map(({ after }) => after)) + offeredIn(changes.map(({ before }) => before));
+  const offered = entries - gained;
   const unchanged = { added: 0, changed: 0, retired: 0, restored: null, createdAt: now };
   const [first] = await tx
     .select({ version: table.version })
@@ -136,8 +148,7 @@ export async function storeListVersion(
       .returning({ version: table.version });
     version = stored?.version;
   }
-  for (let start = 0; start < changes.length; start += batchSize) {
-    const batch = JSON.stringify(changes.slice(start, start + batchSize));
+  for (const batch of jsonBatchesOf(changes)) {
     await tx.execute(sql`
       insert into ${changeTable} (tenant_id, list, version, code, before, after)
       select ${tenantId}, ${list}, ${version}, row.code, nullif(row.before, 'null'), nullif(row.after, 'null')
@@ -204,10 +215,10 @@ export async function readStatesBefore(
         ),
       )
       .orderBy(changeTable.code, changeTable.version)
-      .limit(batchSize);
+      .limit(readSize);
     for (const { code, before } of page) states.set(code, before);
     last = page.at(-1)?.code;
-    if (page.length < batchSize) return states;
+    if (page.length < readSize) return states;
   }
 }
 

@@ -8,6 +8,7 @@ import type {
   Problem,
 } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import { measureDatabaseWork } from "../../testing/database-work.ts";
 
 let api: TestApi;
 
@@ -163,6 +164,23 @@ describe("a list import", () => {
       after: { list: "traced", entries: 2, changes },
     });
     expect(earlier?.after).not.toMatchObject({ list: "traced" });
+  });
+});
+
+describe("the import of a long list", () => {
+  const csvOf = (rows: number, label: string) =>
+    ["code,label", ...Array.from({ length: rows }, (_, n) => `c${n},${label} ${n}`)].join("\n");
+
+  it("writes 200 rows per statement, so that none takes long, in a single transaction", async () => {
+    for (const label of ["New", "Changed"]) {
+      const short = await measureDatabaseWork(() => importCsv("short", csvOf(1, label)));
+      const long = await measureDatabaseWork(() => importCsv("long", csvOf(450, label)));
+      // Two more for the entries, and two for the changes of the version.
+      expect(long.statements).toBe(short.statements + 4);
+      expect(long.transactions).toBe(short.transactions);
+    }
+    expect(importOf(await importCsv("long", csvOf(450, "Changed")))).toMatchObject({ added: 0, changed: 0 });
+    expect(importOf(await importCsv("long", csvOf(1, "Changed")))).toMatchObject({ retired: 449 });
   });
 });
 
