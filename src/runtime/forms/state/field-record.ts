@@ -1,4 +1,4 @@
-import { getAt, sameJson } from "../../../kernel/json.ts";
+import { sameJson } from "../../../kernel/json.ts";
 import type { Violation } from "../../types/field-type.ts";
 import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
 import { dayRange } from "../date-bounds.ts";

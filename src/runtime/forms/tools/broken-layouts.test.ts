@@ -13,9 +13,11 @@ import { exportJsonSchema } from "./export-schema.ts";
 import { brokenLayout } from "./testing/any-layout.ts";
 
 const today = "2026-11-21";
+/** Thousands of runs take minutes, and more beside other tests. */
+const timeout = 1_800_000;
 
 describe("an invalid layout", () => {
-  it("can be linted, exported to a schema that ajv compiles, and explained", () => {
+  it("can be linted, exported to a schema that ajv compiles, and explained", { timeout }, () => {
     fc.assert(
       fc.property(brokenLayout, (layout) => {
         const form = compileForm(layout, { compilePattern });
