@@ -65,7 +65,27 @@ const bringsExample: ReadonlySet<string> = new Set<ProbeKind>(["way", "meant"]);
 /** True if one of the answers reported something hard; never before generation 11. */
 const toldHard = (answers: readonly Answer[]): boolean => answers.some(({ isHard }) => isHard === true);
 
-function nextGoal(turn: Turn, node: QuestionNode, { probes, answers }: QuestionProgress): Probe | null {
+/** An answer of fewer words rarely tells a goal besides. */
+const minWordsOfStory = 8;
+
+/**
+ * Goals that the answers may have told. The first goal of a question is what its author had in mind when asking it: in
+ * seven interviews that strangers held, full answers to a question told its first goal 14 times of 20, the others 8 times
+ * of 33. Without cue words nothing says whether they did.
+ */
+function probablyTold(
+  { state }: Turn,
+  { goals: [goal] = [] }: QuestionNode,
+  { answers: [answer] }: QuestionProgress,
+): ReadonlySet<number> {
+  const touched = touchedGoals(state, state.node);
+  const tellsFirst =
+    state.generation > 17 && goal?.cues.length === 0 && (answer?.words ?? 0) >= minWordsOfStory;
+  return tellsFirst ? new Set([...touched, 0]) : touched;
+}
+
+function nextGoal(turn: Turn, node: QuestionNode, progress: QuestionProgress): Probe | null {
+  const { probes, answers } = progress;
   const { goals = [] } = node;
   if (goals.length === 0) return null;
   const heard = coveredGoals(turn.state, turn.state.node);
@@ -78,7 +98,7 @@ function nextGoal(turn: Turn, node: QuestionNode, { probes, answers }: QuestionP
   if (proposed !== null && proposed.node === position && isOpen(proposed.goal) && isTactful(proposed.goal))
     return { goal: proposed.goal };
   const open = goals.flatMap((_, index) => (isOpen(index) ? [index] : []));
-  const touched = touchedGoals(turn.state, position);
+  const touched = probablyTold(turn, node, progress);
   // Who has had to say "I told you" is believed to have told what an answer touches.
   const left = complaints(turn) > 0 ? open.filter((index) => !touched.has(index)) : open;
   const tactful = left.filter(isTactful);

@@ -183,7 +183,7 @@ function* goalsTold(
   const told = yield* guide.goalsIn(text, { question, ...(followUp === undefined ? {} : { followUp }) });
   yield;
   const implied = guide
-    .impliedGoals(text, question, isNone && followUp === undefined)
+    .impliedGoals(text, question, { isFirst: followUp === undefined, isNone })
     .filter((hit) => !told.some(({ node, goal }) => node === hit.node && goal === hit.goal));
   yield;
   return [...told, ...implied].map(({ proof, ...hit }) =>

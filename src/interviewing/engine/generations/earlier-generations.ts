@@ -8,6 +8,7 @@ import untilTenth from "../../phrases/until-tenth.json" with { type: "json" };
 import untilFifteenth from "../../phrases/until-fifteenth.json" with { type: "json" };
 import untilFourteenth from "../../phrases/until-fourteenth.json" with { type: "json" };
 import untilSixteenth from "../../phrases/until-sixteenth.json" with { type: "json" };
+import untilSeventeenth from "../../phrases/until-seventeenth.json" with { type: "json" };
 import untilThirteenth from "../../phrases/until-thirteenth.json" with { type: "json" };
 import type { Profile } from "../../profiles/profile.ts";
 import { findProfile } from "../../profiles/profiles.ts";
@@ -84,6 +85,7 @@ const changedWordings: readonly { readonly since: Generation; readonly changes: 
   { since: 15, changes: untilFourteenth },
   { since: 16, changes: untilFifteenth },
   { since: 17, changes: untilSixteenth },
+  { since: 18, changes: untilSeventeenth },
 ];
 
 /** Returns the indexes of the wordings that a generation uses, out of the `today` current ones. */

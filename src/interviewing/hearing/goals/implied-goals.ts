@@ -4,6 +4,7 @@ import { countWords } from "../../languages/words.ts";
 import { namesOnlySelf, asksAboutOthers, containsNumber, isNoneAnswer } from "../text/answer-shape.ts";
 import { findMeasure } from "./goal-kind.ts";
 import type { GoalHit } from "../text/parsed-utterance.ts";
+import { asksAlike } from "./asks-alike.ts";
 import { questionKind, type QuestionKind } from "./question-kind.ts";
 
 /** Questions to which "nothing", "nobody" or "never" is a complete answer to every goal. */
@@ -11,13 +12,16 @@ const answeredByNone: ReadonlySet<QuestionKind> = new Set(["wish", "person", "am
 
 /** Fewer words say little about what was asked: "The price." */
 const minWordsTold = 4;
+/** Fewer words answer a question, but may say little of what a goal asks in other words: "It was the price, mostly." */
+const minWordsToldAlike = 8;
 
 /**
  * Creates a function that returns the goals an answer covers without mentioning them: "Only me" answers who else;
- * whoever uses nothing did not choose it, and what was not held up cost nothing. A goal in the words of its question is
- * covered by any answer of substance to it.
+ * whoever uses nothing did not choose it, and what was not held up cost nothing. A goal that asks for what its question
+ * asks for is covered by any answer of substance to it.
  *
- * @returns a function of an answer, the guide's question and whether the answer is nothing but "nothing"
+ * @returns a function of an answer, the guide's question, whether the answer is to the question itself rather than to a
+ *   follow-up, and whether it is nothing but "nothing"
  */
 export function createImpliedGoals({ nodes, language }: GuideGraph) {
   const goalsOf = new Map<string, (GoalHit & { readonly text: string })[]>();
@@ -33,6 +37,12 @@ export function createImpliedGoals({ nodes, language }: GuideGraph) {
 
   const asksForFigure = (text: string): boolean =>
     questionKind(text, language) === "amount" || findMeasure(text, language) !== null;
+
+  /** Goals that ask for what their question asks for, in its words or others. */
+  const goalsAlike = (answer: string, question: string): readonly GoalHit[] =>
+    countWords(answer) < minWordsToldAlike
+      ? []
+      : goalsWhere(question, (goal) => asksAlike(goal, question, language) === "same");
 
   /** Goals that ask the same as their question, which the answer tells. */
   const repeatedGoals = (answer: string, question: string): readonly GoalHit[] => {
@@ -60,9 +70,19 @@ export function createImpliedGoals({ nodes, language }: GuideGraph) {
     return kind === "use" ? goalsWhere(question, (goal) => questionKind(goal, language) === "reason") : [];
   };
 
-  return (answer: string, question: string, isNoneAlone: boolean): readonly GoalHit[] => {
-    const others = otherGoals(answer, question, isNoneAlone);
-    const isNew = (hit: GoalHit) => !others.some(({ node, goal }) => node === hit.node && goal === hit.goal);
-    return [...others, ...repeatedGoals(answer, question).filter(isNew)];
+  return (
+    answer: string,
+    question: string,
+    { isFirst, isNone }: { readonly isFirst: boolean; readonly isNone: boolean },
+  ): readonly GoalHit[] => {
+    const implied = [
+      ...otherGoals(answer, question, isFirst && isNone),
+      ...repeatedGoals(answer, question),
+      ...(isFirst ? goalsAlike(answer, question) : []),
+    ];
+    return implied.filter(
+      (hit, index) =>
+        !implied.slice(0, index).some(({ node, goal }) => node === hit.node && goal === hit.goal),
+    );
   };
 }

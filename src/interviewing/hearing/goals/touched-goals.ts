@@ -6,13 +6,14 @@ import { topicKeys } from "../../languages/words.ts";
 import { isJoined } from "../text/phrase-patterns.ts";
 import type { GoalHit } from "../text/parsed-utterance.ts";
 import peopleWords from "./people-words.json" with { type: "json" };
+import { asksAlike } from "./asks-alike.ts";
 import { cueFinder } from "./goals-in.ts";
 import { questionKind } from "./question-kind.ts";
 
 /*
  * Goals without cue words that an answer to their question may have told, though no more is known than that it speaks of
- * the same: it has a word of the goal that the question lacks, a word that people usually say when they tell it, or
- * names people where the goal asks who. Such a goal is asked last and with a word of doubt.
+ * the same: it has a word of the goal that the question lacks, a word that people usually say when they tell it, names people where
+ * the goal asks who, or answers a question that asks for nearly the same. Such a goal is asked last.
  */
 
 const peoplePatterns = new Map<Language, RegExp>();
@@ -37,6 +38,8 @@ interface OpenGoal extends GoalHit {
   /** Content words of the goal that are not in its question. */
   readonly own: ReadonlySet<string>;
   readonly asksWho: boolean;
+  /** Asks for what many an answer to the question tells. */
+  readonly isNear: boolean;
   /** Find words that are usually said when the goal is told, in a folded text, padded with spaces. */
   readonly usual: readonly ((folded: string) => boolean)[];
 }
@@ -53,6 +56,7 @@ const openGoals = (node: QuestionNode, position: number, language: Language): re
             goal,
             own: new Set(keys.filter((key) => !inQuestion.has(key))),
             asksWho: questionKind(text, language) === "person",
+            isNear: asksAlike(text, node.text, language) === "near",
             usual: suggestedWords(text, language).map((word) => cueFinder(foldText(word), language)),
           },
         ],
@@ -84,7 +88,8 @@ export function createTouchedGoals({
     const folded = ` ${foldText(answer)} `;
     return open
       .filter(
-        ({ own, asksWho, usual }) =>
+        ({ own, asksWho, isNear, usual }) =>
+          isNear ||
           [...own].some((key) => said.has(key)) ||
           usual.some((finds) => finds(folded)) ||
           (asksWho && mentionsPeople(answer, language)),
