@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { wordings } from "../phrases/wordings.ts";
 import { createListener } from "../hearing/create-listener.ts";
 import { aGraph, TestConversation } from "./testing.ts";
 
@@ -140,5 +141,21 @@ describe("a question answered before", () => {
       forgotten.hear("The support was slow, the price was two hundred a month, and the board decided so."),
     ).toMatch(/What did you try before\?$/u);
     expect(forgotten.lines.at(-1)).not.toContain("spreadsheet");
+  });
+});
+
+describe("a goal that is not understood", () => {
+  const planned = "- How does the plan come about?\n  - goal: how early people know\n- And then?";
+  const told = "Marion does it at home on Sundays, in Excel.";
+
+  test("is asked again after the question it belongs to, and dropped if that does not help", () => {
+    const talk = new TestConversation(
+      aGraph(planned.replace("  - goal", "  - goal: who makes it\n  - goal")),
+    );
+    talk.hear(told);
+    const again = talk.hear("What do you mean?");
+    expect(again).toMatch(/How does the plan come about\?.*early/u);
+    expect(wordings.en.phrases.goal_meant.some((words) => again.startsWith(words))).toBe(true);
+    expect(talk.hear("What do you mean?")).not.toContain("How does the plan");
   });
 });

@@ -84,11 +84,23 @@ const isOwnFollowUp = ({ state }: Turn): boolean =>
   state.prompt?.role === "probe" &&
   ["phrase", "goal", "echo"].includes(state.prompt.parts.at(-1)?.kind ?? "");
 
-/** Drops a follow-up that was not understood, since the same words again would explain nothing. */
-function dropFollowUp(turn: Turn): boolean {
+/** Asks for a goal once more, after the question that its author noted it under: "know what?" */
+function explainGoal(turn: Turn): boolean {
+  const { prompt, generation, node } = turn.state;
+  const last = prompt?.parts.at(-1);
+  if (generation < 18 || last?.kind !== "goal" || prompt?.parts.some(({ kind }) => kind === "node") === true)
+    return false;
+  turn.add(turn.phrase("goal_meant"));
+  turn.ask({ parts: [{ kind: "node", node }, turn.goal(last.node, last.goal)], role: "probe" });
+  return true;
+}
+
+/** Explains a goal that was not understood, or drops the follow-up: the same words again would explain nothing. */
+function explainOrDrop(turn: Turn): boolean {
   const { node } = turn;
   const isFollowUp = isOwnFollowUp(turn) && turn.progressAt(turn.state.node).answers.length > 0;
   if (!isFollowUp || node?.kind !== "question" || node.isBelief === true) return false;
+  if (explainGoal(turn)) return true;
   turn.add(turn.phrase("badly_put"));
   if (!askOpenGoal(turn, node, false)) finishQuestion(turn, node);
   return true;
@@ -237,7 +249,7 @@ export function onCommand(
       return;
     case "repeat":
     case "clarify":
-      if (command === "clarify" && dropFollowUp(turn)) return;
+      if (command === "clarify" && explainOrDrop(turn)) return;
       if (!canRetry(turn)) return;
       turn.add(turn.phrase(command));
       turn.askAgain();
@@ -249,7 +261,7 @@ export function onCommand(
       turn.say("remark");
       return;
     case "question":
-      if (asksBack === true && dropFollowUp(turn)) return;
+      if (asksBack === true && explainOrDrop(turn)) return;
       if (!mayAskBack(turn)) return;
       if (topic !== undefined && !shouldSearchKnowledge(turn.graph, topic)) {
         answerCommonQuestion(turn, topic);

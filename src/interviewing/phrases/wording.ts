@@ -143,6 +143,8 @@ export type PhraseKey =
   | "care_onward"
   /** After a request to explain a follow-up of the engine's own, which is dropped. */
   | "badly_put"
+  /** After a request to explain a goal; followed by the guide's question and the goal. */
+  | "goal_meant"
   /** After a reproach. */
   | "reproached"
   /** After a denial that there was a reason for care. */

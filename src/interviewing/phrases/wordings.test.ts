@@ -106,6 +106,7 @@ const repeated = [
   "care_onward",
   "care_misheard",
   "badly_put",
+  "goal_meant",
   "reproached",
   "care_hostility",
   "about_meaning",
