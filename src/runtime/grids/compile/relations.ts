@@ -21,15 +21,18 @@ export function compileLookup(value: unknown): Lookup | undefined {
 /** Limit of lists on rows per page and on values in a filter. */
 const maxIds = 100;
 
+/** Distinct ids that rows refer to. */
+export function relationIds(column: RelationColumn, rows: readonly unknown[]): string[] {
+  const values = rows.map((row) => column.valueOf(row));
+  return [...new Set(values.filter((value): value is string => typeof value === "string" && value !== ""))];
+}
+
 /** Query parameters for the rows that these rows refer to; `undefined` if they refer to none. */
 export function relationQuery(
   column: RelationColumn,
   rows: readonly unknown[],
 ): Record<string, string> | undefined {
-  const values = rows.map((row) => column.valueOf(row));
-  const ids = [
-    ...new Set(values.filter((value): value is string => typeof value === "string" && value !== "")),
-  ];
+  const ids = relationIds(column, rows);
   if (ids.length === 0) return undefined;
   const named = ids.toSorted((a, b) => (a < b ? -1 : 1)).slice(0, maxIds);
   return {

@@ -41,11 +41,12 @@ export const csvLine = (values: readonly (string | number | boolean | null)[]): 
 export const exportedColumns = ({ columns }: CompiledGrid): CompiledColumn[] =>
   columns.filter(({ type }) => type !== undefined && type.name !== "actions");
 
-/** Exports texts of the definition (Yes and No, status labels) as shown; numbers and dates unformatted. */
+const wordTypes: ReadonlySet<string | undefined> = new Set(["boolean", "status", "relation"]);
+
+/** Exports words (Yes and No, labels of statuses and of related rows) as shown; numbers and dates unformatted. */
 export function exportedValue(column: CompiledColumn, row: unknown): string | number | boolean | null {
   const value = column.exportValueOf(row);
-  const isWord =
-    column.options.length > 0 || column.type?.name === "boolean" || column.type?.name === "status";
+  const isWord = column.options.length > 0 || wordTypes.has(column.type?.name);
   return isWord && value !== null ? column.textOf(row) : value;
 }
 

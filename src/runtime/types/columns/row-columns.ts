@@ -44,7 +44,7 @@ export function withLabel(row: unknown, name: string, label: string): unknown {
 
 /**
  * The id of a row in another list, shown as that row's label. Shows the id while the label is loading, and if the row
- * was deleted or is not accessible. Exported as the id.
+ * was deleted or is not accessible.
  */
 export const relationColumn: ColumnType = {
   name: "relation",

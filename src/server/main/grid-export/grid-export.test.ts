@@ -1,6 +1,8 @@
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApi, type people, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { measureDatabaseWork } from "../../testing/database-work.ts";
+import { insertInterviewer } from "../../testing/insert-interviewer.ts";
 
 let api: TestApi;
 
@@ -66,6 +68,31 @@ describe("the export of a grid", () => {
     const refused = { method: "GET", headers: { authorization: "staff" } } as const;
     const audit = await api.app.inject({ ...refused, url: "/main/api/grid-export/audit/workbook" });
     expect(audit.statusCode).toBe(403);
+  });
+
+  it("shows related rows by their labels, as the grid does, with one lookup per page of rows", async () => {
+    const interviewerId = await insertInterviewer(api, { name: "Suppliers" });
+    const absent = "01900000-0000-7000-8000-00000000dead";
+    const insertCalls = (from: number, calls: number, interviewer: string) =>
+      api.query(`insert into tenant.phone_calls (tenant_id, id, interviewer_id, number, tries, created_at, updated_at)
+        select '${tenantIds.genie}', gen_random_uuid(), '${interviewer}', '+1415555' || (1000 + n), 7, now(), now()
+        from generate_series(${from}, ${from + calls - 1}) n`);
+    const statements = async () =>
+      (await measureDatabaseWork(() => download("phone_calls?ordering=number"))).statements;
+    await insertCalls(1, 1, absent);
+    await insertCalls(2, 1, interviewerId);
+    const ofTwo = await statements();
+    await insertCalls(3, 40, interviewerId);
+    expect(await statements()).toBe(ofTwo);
+
+    const { lines } = await download("phone_calls?ordering=number");
+    expect(lines.slice(1, 3).map((line) => line.split(",")[2])).toEqual([absent, "Suppliers"]);
+    const url = "/main/api/grid-export/phone_calls/workbook?ordering=number";
+    const workbook = await api.app.inject({ method: "GET", url, headers: { authorization: "staff" } });
+    const sheet = strFromU8(unzipSync(workbook.rawPayload)["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+    expect(sheet.match(/>Suppliers<\/t>/g)).toHaveLength(41);
+    expect(sheet).not.toContain(interviewerId);
+    expect(sheet).toContain('<c s="0"><v>7</v></c>');
   });
 
   it("escapes formulas", async () => {

@@ -1,42 +1,19 @@
 import { and, eq } from "drizzle-orm";
-import type { ListChoice, ListImport } from "../../../contracts/contracts.gen.ts";
+import type { ListImport } from "../../../contracts/contracts.gen.ts";
 import { defineCall, type CallHost, type CallContext } from "../../calls/call.ts";
 import { readListState, presentPage } from "../../platform/list-page.ts";
 import { type Caller, member, superuser } from "../../calls/caller.ts";
 import { problem, invalidInput } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
-import { readList, rulesOf, type ListSource } from "../../storage/list.ts";
+import { readList } from "../../storage/list.ts";
 import { listEntries as table } from "../../storage/tenant/tables.ts";
 import { requireFound } from "../record-handlers.ts";
 import { replaceList, restoreList } from "./list-content.ts";
 import { findVersion, presentVersion, readChanges, readVersions } from "./list-versions.ts";
 import { isListKey } from "./resource.ts";
 import { runInSlices } from "../../platform/run-periodically.ts";
+import { choiceList, choiceRules, presentChoice } from "./list-choices.ts";
 import { readListFile, type ListFile } from "./read-list-file.ts";
-
-/** Entries of a list as options of a form field. */
-const choiceList: ListSource<typeof table> = {
-  table,
-  tenantId: table.tenantId,
-  id: table.id,
-  fields: {
-    id: { kind: "text", column: table.code, searched: true },
-    label: { kind: "text", column: table.label, searched: true },
-    parent: { kind: "text", column: table.parent },
-    is_active: { kind: "boolean", column: table.isActive },
-    list: { kind: "text", column: table.list },
-    position: { kind: "number", column: table.position },
-  },
-};
-
-const rules = { ...rulesOf(choiceList), defaultOrdering: [{ field: "position", descending: false }] };
-
-const presentChoice = ({ code, label, parent, isActive }: typeof table.$inferSelect): ListChoice => ({
-  id: code,
-  label,
-  parent,
-  is_active: isActive,
-});
 
 /** @throws {ProblemError} 404 for a list without entries, active or not. */
 async function requireList(tx: Tx, tenantId: string, key: string): Promise<void> {
@@ -66,7 +43,7 @@ export function registerListsRoutes(host: CallHost): void {
     handler: async ({ tx, caller, params, query }) => {
       // Other texts cannot be keys and might be rejected by the database.
       if (!isListKey(params.list_key)) throw problem("ERR_NOT_FOUND");
-      const state = readListState({ ...query }, rules);
+      const state = readListState({ ...query }, choiceRules);
       const list = { eq: params.list_key };
       const code = state.search.trim();
       if (code !== "" && state.page === 0) {
