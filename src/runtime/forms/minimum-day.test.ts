@@ -27,3 +27,18 @@ it("skips comparisons with an invalid day", () => {
   );
   expect(submitted(store)).toEqual({ starts: ["Invalid format"] });
 });
+
+it("reports a calculated day before the earliest one instead of moving it, as the server does", () => {
+  const store = aStore([
+    { name: "starts", type: "date" },
+    {
+      name: "ends",
+      type: "date",
+      calculate: { day: "starts", days: 0 },
+      validation: { dependant_fields: [{ field: "starts", operator: ">", error_message: "Too early" }] },
+    },
+  ]);
+  store.setValue("starts", "2026-12-10");
+  expect(submitted(store)).toEqual({ ends: ["Too early"] });
+  expect(store.getField("ends")?.value).toBe("2026-12-10");
+});

@@ -242,7 +242,7 @@ export function clampDate(store: DerivingStore, position: number): void {
   const record = store.fields[position];
   if (!record) return;
   const { field, state, value, initialValue } = record;
-  if (state.hidden || field.type.comparesAs !== "date" || !isCalendarDay(value)) return;
+  if (field.calculation || state.hidden || field.type.comparesAs !== "date" || !isCalendarDay(value)) return;
   // A default is not a day that someone chose.
   if ([initialValue, state.defaultValue].some((day) => isSameValue(field.type, value, day))) return;
   // Days outside limits of the layout are rejected with its messages, not moved.

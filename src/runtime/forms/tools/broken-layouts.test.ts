@@ -84,6 +84,7 @@ describe("a layout with one error", () => {
       },
     ],
     ["nested conditions", nested()],
+    ["a field of a condition that is no text", { type: "string", depends_on: { field: { toString: "" } } }],
     [
       "rows that are none, one of which should be unique",
       {

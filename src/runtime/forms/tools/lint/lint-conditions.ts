@@ -142,7 +142,7 @@ function overrides({ variants }: LocatedDependency): Finding[] {
 function operandFindings(value: unknown, place: string, { form }: LintContext): Finding[] {
   if (!isObject(value)) return [];
   const { field, when, variants } = value;
-  const source = form.fields[form.index.get(String(field)) ?? -1];
+  const source = form.fields[form.index.get(typeof field === "string" ? field : "") ?? -1];
   const conditions = [
     [when, `${place}/when`] as const,
     ...listOf(variants).map(
