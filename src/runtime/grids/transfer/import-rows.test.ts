@@ -100,7 +100,7 @@ describe("imported rows", () => {
       api_endpoint: "/api/lists/sites?search_query={query}",
     };
     const places = compileForm({ layout_key: "places", name: "Places", structure: { place: [site] } }, {});
-    expect(importFields(places, grid)[0]?.allowed).toBe("a code of the list sites");
+    expect(importFields(places, grid)[0]?.allowed).toBe("a code or a label of the list sites");
   });
 
   it("name fields that no column fills by their labels", () => {

@@ -2,6 +2,7 @@ import { CsvError, csvRows, csvSeparator } from "../../../kernel/csv-rows.ts";
 import { formatCount } from "../../../kernel/format.ts";
 import { type JsonObject, pointerTo, setAt } from "../../../kernel/json.ts";
 import type { CompiledField, CompiledForm } from "../../forms/compiled-form.ts";
+import { messages } from "../../language/messages.ts";
 import { type Mask, readMask } from "../../language/mask.ts";
 import { textOf } from "../../forms/choices/label-values.ts";
 import { listKeysIn } from "../../forms/choices/list-codes.ts";
@@ -36,6 +37,16 @@ export interface ImportField {
   readonly allowed: string;
   /** Parses a cell; invalid text is returned unchanged, so that the form's rules reject it. */
   readonly read: (cell: string) => unknown;
+  /** What is wrong with a cell, where the form's rules do not know the choices of a service. */
+  readonly problemOf?: ((cell: string) => string | undefined) | undefined;
+}
+
+/** Choices that a service offers for a field. */
+export interface ServiceChoices {
+  /** Those that cells may name; `undefined` if they cannot be read. */
+  readonly choices: readonly Choice[] | undefined;
+  /** Whether these are all choices. */
+  readonly isWhole: boolean;
 }
 
 const yes: ReadonlySet<string> = new Set(["yes", "true", "1", "on"]);
@@ -63,7 +74,10 @@ function allowedOf({ type, definition }: CompiledField, choices: readonly Choice
   if (other !== undefined) {
     const [list] = listKeysIn(definition.api_endpoint);
     const origin = list === undefined ? other : `the list ${list}`;
-    return `${type.choices === "many" ? "codes, separated by semicolons," : "a code"} of ${origin}`;
+    const [one, several] = list === undefined ? ["an id", "ids"] : ["a code", "codes"];
+    return type.choices === "many"
+      ? `${several} or labels, separated by semicolons, of ${origin}`
+      : `${one} or a label of ${origin}`;
   }
   if (definition.options_from !== undefined)
     return `${type.choices === "many" ? "any of" : "one of"} the row's own answers to ${definition.options_from.field}`;
@@ -123,11 +137,48 @@ function readerOf(
     return (cell) => {
       const whole = chosen(cell, choices);
       if (choices.some(({ id }) => id === whole)) return [whole];
-      const parts = cell.split(cell.includes(";") ? ";" : ",").map((part) => part.trim());
-      return [...new Set(parts.filter((part) => part !== "").map((part) => chosen(part, choices)))];
+      return [...new Set(partsOf(cell).map((part) => chosen(part, choices)))];
     };
   }
   return (cell) => cell;
+}
+
+/** Parts of a cell that names several choices. */
+const partsOf = (cell: string): string[] =>
+  cell
+    .split(cell.includes(";") ? ";" : ",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+/** Why a text names no choice of a service; `undefined` if it names one. */
+function unnamed(text: string, choices: readonly Choice[]): string | undefined {
+  if (choices.some(({ id }) => String(id) === text)) return undefined;
+  const labelled = choices.filter(({ label }) => normalized(label) === normalized(text));
+  if (labelled.length === 0) return messages.option;
+  return new Set(labelled.map(({ id }) => id)).size > 1
+    ? `Several options are called "${text}"; write the id of one`
+    : undefined;
+}
+
+/** Every text that a cell may name a choice by: the cell, and its parts if the field holds several. */
+export const choiceTexts = ({ type }: CompiledField, cell: string): readonly string[] =>
+  type.choices === "many" ? [cell, ...partsOf(cell)] : [cell];
+
+function serviceProblem(
+  field: CompiledField,
+  { choices }: ServiceChoices,
+): (cell: string) => string | undefined {
+  const { type, definition } = field;
+  if (choices === undefined)
+    return () => "The choices of this field cannot be looked up by an import; leave the column empty";
+  if (definition.allow_other === true) return () => undefined;
+  return (cell) => {
+    const whole = unnamed(cell, choices);
+    if (whole === undefined || type.choices !== "many") return whole;
+    return partsOf(cell)
+      .map((part) => unnamed(part, choices))
+      .find((reason) => reason !== undefined);
+  };
 }
 
 /** Texts for true and false in the grid's column of the field, if it has one. */
@@ -164,8 +215,16 @@ function labelsOf({ fields, index }: CompiledForm): ReadonlyMap<string, string> 
   );
 }
 
-/** Fields of a form that can be filled from a file, in form order. */
-export function importFields(form: CompiledForm, grid: CompiledGrid): ImportField[] {
+/**
+ * Fields of a form that can be filled from a file, in form order.
+ *
+ * @param services choices of services by the name of their field; without them, cells are ids
+ */
+export function importFields(
+  form: CompiledForm,
+  grid: CompiledGrid,
+  services: ReadonlyMap<string, ServiceChoices> = new Map(),
+): ImportField[] {
   const labels = labelsOf(form);
   return form.fields.flatMap((field): ImportField[] => {
     const { name, type, definition, path, calculation } = field;
@@ -177,7 +236,8 @@ export function importFields(form: CompiledForm, grid: CompiledGrid): ImportFiel
       definition.form_field === false ||
       definition.is_disabled === true;
     if (isLeftOut) return [];
-    const choices = choicesOf(form, field);
+    const service = services.get(name);
+    const choices = service?.choices ?? choicesOf(form, field);
     const read = readerOf(field, choices, wordsOf(grid, path.join("."), path));
     return [
       {
@@ -186,8 +246,9 @@ export function importFields(form: CompiledForm, grid: CompiledGrid): ImportFiel
         pointer: pointerTo("", ...path),
         path,
         required: definition.validation?.required === true,
-        allowed: allowedOf(field, choices),
+        allowed: allowedOf(field, service?.isWhole === false ? [] : choices),
         read,
+        problemOf: service && serviceProblem(field, service),
       },
     ];
   });
@@ -298,7 +359,23 @@ export function bodyOfLine(
   mapping.forEach((name, at) => {
     const field = name === null ? undefined : fields.get(name);
     const cell = cells[at] ?? "";
-    if (field !== undefined && cell !== "") setAt(body, field.path, field.read(cell));
+    if (field !== undefined && cell !== "" && field.problemOf?.(cell) === undefined)
+      setAt(body, field.path, field.read(cell));
   });
   return body;
 }
+
+/** Problems of a line's cells that name no choice of a service; `bodyOfLine` leaves them out. */
+export const problemsOfLine = (
+  { cells }: ImportLine,
+  mapping: readonly (string | null)[],
+  fields: ReadonlyMap<string, ImportField>,
+): { readonly pointer: string; readonly code: string; readonly message: string }[] =>
+  mapping.flatMap((name, at) => {
+    const field = name === null ? undefined : fields.get(name);
+    const cell = cells[at] ?? "";
+    const message = cell === "" ? undefined : field?.problemOf?.(cell);
+    return field === undefined || message === undefined
+      ? []
+      : [{ pointer: field.pointer, code: "option", message }];
+  });

@@ -9,6 +9,7 @@ import {
   type ImportField,
   importFields,
   labelOfPlace,
+  problemsOfLine,
   readImportTable,
 } from "../../../runtime/grids/transfer/import-rows.ts";
 import type { Caller } from "../../calls/caller.ts";
@@ -104,6 +105,22 @@ function duplicateTest(resource: AnyResource): (row: object, line: number) => vo
   };
 }
 
+type ChoiceProblems = ReturnType<typeof problemsOfLine>;
+
+/** @throws {ProblemError} 422 if cells of a line name no choice of their service. */
+export function requireChoices(unnamed: ChoiceProblems): void {
+  if (unnamed.length > 0) throw problem("ERR_VALIDATION", { errors: unnamed });
+}
+
+/** Adds a line's unknown choices to its other errors; their fields were left empty, which is no error of its own. */
+function withChoices(error: ProblemError, unnamed: ChoiceProblems): ProblemError {
+  if (unnamed.length === 0) return error;
+  const others = (error.details.errors ?? []).filter((other) =>
+    unnamed.every(({ pointer }) => pointer !== other.pointer),
+  );
+  return problem("ERR_VALIDATION", { errors: [...unnamed, ...others] });
+}
+
 class RolledBack extends Error {}
 
 export interface CheckTools {
@@ -132,12 +149,14 @@ export async function checkLines(
     const trying = database.inTenant(caller.tenantId, async (tx) => {
       for (const line of lines) {
         const body = bodyOfLine(line, mapping, fields);
+        const unnamed = problemsOfLine(line, mapping, fields);
         const context = { tx, caller, now: now(), cipher: database.cipher, request: { id: "" }, body };
         try {
           await records.tryCreate(context, (row) => requireNew(row, line.line));
+          requireChoices(unnamed);
         } catch (error) {
           if (!(error instanceof ProblemError)) throw error;
-          errors.set(line, errorsOf(error, line, table, mapping, opened));
+          errors.set(line, errorsOf(withChoices(error, unnamed), line, table, mapping, opened));
         }
       }
       throw new RolledBack();
@@ -160,7 +179,7 @@ export interface OpenImport {
   readonly fields: ReadonlyMap<string, ImportField>;
 }
 
-type ImportMapping = RowImportInput["mapping"];
+export type ImportMapping = RowImportInput["mapping"];
 
 /**
  * Loads what is needed to import rows of a grid.

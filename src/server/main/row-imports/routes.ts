@@ -29,6 +29,7 @@ import {
   requireMapping,
   requireTable,
 } from "./check-lines.ts";
+import { withServiceChoices } from "./service-choices.ts";
 import { presentRowImport, undoOf } from "./run-row-import.ts";
 
 const maxSampleLength = 100;
@@ -43,18 +44,22 @@ async function preview(
   { database, now }: CallHost,
   configuration: Configuration,
   caller: Caller,
-  opened: OpenImport,
+  form: OpenImport,
   body: RowImportPreviewInput,
 ): Promise<RowImportPreview> {
-  const { grid, fields } = opened;
   const table = requireTable(body.csv);
   const { headers, lines } = table;
-  const mapping = body.mapping ?? mapColumns(headers, [...fields.values()], grid);
+  const mapping = body.mapping ?? mapColumns(headers, [...form.fields.values()], form.grid);
   // If no column is recognised, the user has to map them before lines can be tried.
   const isMapped = mapping.some((name) => name !== null);
-  if (body.mapping !== undefined && isMapped) requireMapping(mapping, table, opened);
+  if (body.mapping !== undefined && isMapped) requireMapping(mapping, table, form);
+  const tools = { database, configuration, now };
+  const opened = await database.inTenant(caller.tenantId, (tx) =>
+    withServiceChoices(tools, { tx, caller }, form, table, mapping),
+  );
+  const { fields } = opened;
   const invalid = isMapped
-    ? await checkLines({ database, configuration, now }, caller, opened, table, mapping)
+    ? await checkLines(tools, caller, opened, table, mapping)
     : new Map<ImportLine, RowImportError[]>();
   const errors = [...invalid.values()].flat();
   const invalidLines = [...invalid].map(([line, reasons]) => {

@@ -1,6 +1,12 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PhoneNumber, Problem, RowImport, RowImportPreview } from "../../../contracts/contracts.gen.ts";
+import type {
+  ConfigItem,
+  PhoneNumber,
+  Problem,
+  RowImport,
+  RowImportPreview,
+} from "../../../contracts/contracts.gen.ts";
 import { maxImportRows } from "../../../runtime/grids/transfer/import-rows.ts";
 import { packageRoot } from "../../platform/process.ts";
 import { readSettings } from "../../platform/settings.ts";
@@ -283,5 +289,75 @@ describe("an import", () => {
       imported: 0,
       reason: "Only superusers of this tenant may do this.",
     });
+  });
+});
+
+describe("choices of a service", () => {
+  const csv = (channelId: string) =>
+    [
+      "number,Channel,Sites,Voice",
+      "+14155550501,chat,Munich; ber,",
+      `+14155550502,${channelId},muc,`,
+      "+14155550503,Nowhere,Munich;Rome,",
+      "none,,,Anna",
+    ].join("\n");
+  let channelId = "";
+
+  beforeAll(async () => {
+    const lists = { csv: "code,label\nmuc,Munich\nber,Berlin" };
+    await api.call("PUT", "/api/lists/sites", { body: lists });
+    const channels = answerOf(await api.call("GET", "/api/channel")).data as { id: string; name: string }[];
+    channelId = channels.find(({ name }) => name === "Chat")?.id ?? "";
+    const { body } = await api.call("GET", "/api/config?name=form-layout&layout_key=phone_number_setup");
+    const [item] = (body as { data: ConfigItem[] }).data;
+    const layout = item?.data as { structure: Record<string, object[]> };
+    const search = "?page_size=5&search_query={query}";
+    const more = [
+      {
+        name: "channel",
+        type: "autocomplete",
+        api_endpoint: `/api/channel${search}`,
+        option_label_key: "name",
+      },
+      { name: "sites", type: "multiselect", api_endpoint: "/api/lists/sites" },
+      { name: "voice", type: "select", genie_api_endpoint: "/management/tts-configs" },
+    ].map((field) => ({ ...field, label: field.name, is_dynamic: true }));
+    const saved = await api.call("PUT", `/api/config/${item?.id}`, {
+      body: { data: { ...layout, structure: { ...layout.structure, more } } },
+      headers: { "if-match": `"${item?.version}"` },
+    });
+    if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
+  });
+
+  it("are matched by id or label, and everything else is reported with what is allowed", async () => {
+    const result = await previewOf("phone_numbers", { csv: csv(channelId) });
+    const faults = result.faults.map(({ line, field, value, message }) => [line, field, value, message]);
+    expect(faults).toEqual([
+      [4, "channel", "Nowhere", "Choose one of the options"],
+      [4, "sites", "Munich;Rome", "Choose one of the options"],
+      [
+        5,
+        "voice",
+        "Anna",
+        "The choices of this field cannot be looked up by an import; leave the column empty",
+      ],
+      [5, "Number", "none", "Write the number as +14155550123"],
+    ]);
+    expect(result.faults[0]?.allowed).toMatch(/^one of: .*Chat/u);
+    expect(result.faults[1]?.allowed).toBe("any of, separated by semicolons: Munich, Berlin");
+  });
+
+  it("are stored by their ids, and lines with other texts are not stored", async () => {
+    const mapping = ["number", "channel", "sites", "voice"];
+    await start("phone_numbers", { csv: csv(channelId), mapping, skip_faulty: true });
+    await work();
+    expect(await latest("phone_numbers")).toMatchObject({ state: "imported", imported: 2, refused: 2 });
+    const stored = await api.query(
+      "select dynamic_fields from tenant.phone_numbers where number like '+141555505%' order by number",
+    );
+    expect(stored.map((row) => row["dynamic_fields"])).toEqual([
+      expect.objectContaining({ channel: channelId, sites: ["muc", "ber"] }),
+      expect.objectContaining({ channel: channelId, sites: ["muc"] }),
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { v5 as uuidv5 } from "uuid";
 import type { RowImport, RowImportError } from "../../../contracts/contracts.gen.ts";
-import { bodyOfLine, readImportTable } from "../../../runtime/grids/transfer/import-rows.ts";
+import { bodyOfLine, problemsOfLine, readImportTable } from "../../../runtime/grids/transfer/import-rows.ts";
 import type { Caller } from "../../calls/caller.ts";
 import { ProblemError } from "../../platform/errors.ts";
 import { findTenantName, findTimeZone } from "../../storage/control/installation.ts";
@@ -25,8 +25,10 @@ import {
   maxErrors,
   openImport,
   type OpenImport,
+  requireChoices,
   requireMapping,
 } from "./check-lines.ts";
+import { withServiceChoices } from "./service-choices.ts";
 
 /** Returns how an import's records can be undone; null if they cannot. */
 export const undoOf = ({ calls, stored }: AnyResource): RowImport["undo"] =>
@@ -173,6 +175,7 @@ async function importRows(running: Running, row: RowImportRow, until: number): P
     const expected = { state: row.state, processed: at };
     try {
       await step(running, expected, async (tx, before) => {
+        requireChoices(problemsOfLine(line, before.mapping, opened.fields));
         const body = bodyOfLine(line, before.mapping, opened.fields);
         await records.create({ ...contextOf(running, tx), body, id: recordIdOf(row, at) });
         return advanced(running, tx, before, { imported: before.imported + 1 });
@@ -252,8 +255,11 @@ async function open(tools: RowImportTools, job: Job): Promise<Running | string> 
     return await tools.database.inTenant(tenantId, async (tx) => {
       const row = await lockRowImport(tx, key);
       const opened = await openImport(tx, tools.configuration, caller, row?.gridKey ?? "");
-      if (row?.csv != null) requireMapping(row.mapping, readImportTable(row.csv), opened);
-      return { tools, caller, opened, key };
+      if (row?.csv == null) return { tools, caller, opened, key };
+      const table = readImportTable(row.csv);
+      requireMapping(row.mapping, table, opened);
+      const known = await withServiceChoices(tools, { tx, caller }, opened, table, row.mapping);
+      return { tools, caller, opened: known, key };
     });
   } catch (error) {
     if (error instanceof ProblemError) return error.details.errors?.[0]?.message ?? error.message;
