@@ -1,4 +1,6 @@
-import type { QuestionNode } from "../guide/guide-graph.ts";
+import type { GuideGoal, GuideGraph, QuestionNode } from "../guide/guide-graph.ts";
+import { suggestedWords } from "../guide/hints/suggested-words.ts";
+import { foldText } from "../languages/normalize.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
 import type { Answer, QuestionProgress } from "./engine-state.ts";
 import {
@@ -68,19 +70,29 @@ const toldHard = (answers: readonly Answer[]): boolean => answers.some(({ isHard
 /** An answer of fewer words rarely tells a goal besides. */
 const minWordsOfStory = 8;
 
+/** True if a goal has cue words, and not just those that the linter suggests for goals of its kind. */
+function hasOwnCues({ text, cues }: GuideGoal, { language }: GuideGraph): boolean {
+  const suggested = new Set(suggestedWords(text, language).map(foldText));
+  const isSuggestion = cues.length >= suggested.size && cues.every((cue) => suggested.has(cue));
+  return cues.length > 0 && !isSuggestion;
+}
+
 /**
  * Goals that the answers may have told. The first goal of a question is what its author had in mind when asking it: in
  * seven interviews that strangers held, full answers to a question told its first goal 14 times of 20, the others 8 times
- * of 33. Without cue words nothing says whether they did.
+ * of 33. Without cue words of the author's own nothing says whether they did; those that the linter suggests say little.
  */
 function probablyTold(
-  { state }: Turn,
+  { state, graph }: Turn,
   { goals: [goal] = [] }: QuestionNode,
   { answers: [answer] }: QuestionProgress,
 ): ReadonlySet<number> {
   const touched = touchedGoals(state, state.node);
   const tellsFirst =
-    state.generation > 17 && goal?.cues.length === 0 && (answer?.words ?? 0) >= minWordsOfStory;
+    state.generation > 17 &&
+    goal !== undefined &&
+    !hasOwnCues(goal, graph) &&
+    (answer?.words ?? 0) >= minWordsOfStory;
   return tellsFirst ? new Set([...touched, 0]) : touched;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aGraph, TestConversation } from "../../engine/testing.ts";
+import { suggestedWords } from "../../guide/hints/suggested-words.ts";
 import { type Language, languages } from "../../languages/language.ts";
 import askedKinds from "./asked-kinds.json" with { type: "json" };
 import { asksAlike } from "./asks-alike.ts";
@@ -76,6 +77,19 @@ describe("after a full answer", () => {
   test("the first goal of a question, which it tells most often, is asked last", () => {
     const talk = new TestConversation(aGraph(guide, { language: "de" }));
     expect(talk.hear(told)).toContain("gut lief");
+  });
+
+  test.each([
+    [
+      "last with words that the linter suggests",
+      `[${suggestedWords("Häufigkeit", "de").join(", ")}]`,
+      "gut lief",
+    ],
+    ["in its place with words of the author's own", "[täglich, Kassel]", "Häufigkeit"],
+  ])("it is asked %s", (_, cues, asked) => {
+    const own = guide.replace("typische Fahrten", `Häufigkeit ${cues}`);
+    const talk = new TestConversation(aGraph(own, { language: "de" }));
+    expect(talk.hear(told)).toContain(asked);
   });
 
   test("a short answer leaves the goals in their order, as earlier generations did after any answer", () => {
