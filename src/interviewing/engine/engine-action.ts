@@ -1,4 +1,4 @@
-import type { GoalForm } from "./lines/goal-form.ts";
+import type { GoalForm, PutForm } from "./lines/goal-form.ts";
 import type { Care, Span } from "../hearing/text/parsed-utterance.ts";
 import type { Language } from "../languages/language.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
@@ -40,19 +40,19 @@ export type LinePart =
   | { readonly kind: "help"; readonly text: string }
   /**
    * Asks for a learning goal. Without `form` the author's words follow a colon, as in the oldest logs. `within`,
-   * `about`, `any` and `named` address the respondent: as a clause, as a thing, as a thing that may not exist, or after
-   * a colon. `asked` is the goal as a direct question; its `variant` is 0 if put as before generation 14, else 1.
+   * `about`, `any`, `some`, `some_now` and `named` address the respondent: as a clause, as a thing, as a thing or things
+   * that may not exist, or as a keyword. `asked` is the goal as a direct question; its `variant` is 0 if put as before generation 14, else 1.
    */
   | {
       readonly kind: "goal";
       readonly node: number;
       readonly goal: number;
       readonly variant: number;
-      readonly form?: GoalForm | "within" | "about" | "any" | "named" | "asked";
+      readonly form?: GoalForm | PutForm;
       /** Rephrased with its question in view (`putGoal`), by the rules of generation 16. */
       readonly isPut?: true;
       /** The same, by the rules of this later generation. */
-      readonly rules?: 17;
+      readonly rules?: 17 | 18;
     }
   /**
    * The short form of a question answered before, with the quoted answer; the whole question if the quote is erased.

@@ -58,6 +58,9 @@ export type PhraseKey =
   | "goal_within"
   | "goal_about"
   | "goal_any"
+  /** Asks whether there was or is something that may not exist: "any doubts". */
+  | "goal_some"
+  | "goal_some_now"
   | "goal_named"
   | "tell_more"
   /** Like `tell_more`, about words of the respondent. */

@@ -33,3 +33,13 @@ test("an interview of generation 17 speaks of them in a sentence", () => {
   );
   expect(text).toMatch(/ber (?:Schwierigkeiten in der Berufsschule|den genauen Ablauf)/u);
 });
+
+test("an interview of generation 18 asks whether there was what may not have been", () => {
+  const { goals, text } = linesOf(18);
+  expect(goals).not.toHaveLength(0);
+  expect(goals.every((part) => part.kind === "goal" && part.rules === 18)).toBe(true);
+  expect(text).toMatch(
+    /(?:Gab es|Hatten Sie|ob es) .*Schwierigkeiten in der Berufsschule|über den genauen Ablauf/u,
+  );
+  expect(text).not.toMatch(/noch etwas über/u);
+});

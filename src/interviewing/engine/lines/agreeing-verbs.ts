@@ -193,3 +193,59 @@ const dutchVerbs: Readonly<Record<string, string>> = {
 
 /** The plural of Dutch verbs to the form after "u", or `undefined` for a word that may be no verb. */
 export const dutchOf = (verb: string): string | undefined => dutchVerbs[verb];
+
+/** Parts that separate from a Dutch verb, or never do: "opnamen", "verwachtten". */
+const dutchPrefix =
+  /^(?:aan|achter|af|bij|binnen|boven|door|in|langs|mee|na|om|onder|op|over|rond|samen|tegen|terug|toe|uit|vast|voor|weg|be|ge|her|ont|ver)(?=\p{L}{4,})/u;
+
+/** Irregular stems of Dutch verbs in the past, in the plural. */
+const dutchPasts: Readonly<Record<string, string>> = {
+  reden: "reed",
+  lazen: "las",
+  spraken: "sprak",
+  schreven: "schreef",
+  hielpen: "hielp",
+  liepen: "liep",
+  sliepen: "sliep",
+  aten: "at",
+  gaven: "gaf",
+  brachten: "bracht",
+  zochten: "zocht",
+  hielden: "hield",
+  stonden: "stond",
+  lagen: "lag",
+  zaten: "zat",
+  hingen: "hing",
+  begonnen: "begon",
+  sloten: "sloot",
+  trokken: "trok",
+  vroegen: "vroeg",
+  ervoeren: "ervoer",
+  verloren: "verloor",
+  besloten: "besloot",
+  bespraken: "besprak",
+  vergaten: "vergat",
+  verlieten: "verliet",
+  lieten: "liet",
+};
+
+/** The plural at the end of a Dutch clause to the form after "u": "haalden" to "haalde", "omgaan" to "omgaat". */
+export function dutchPluralOf(verb: string): string | null {
+  const known = dutchVerbs[verb] ?? dutchPasts[verb];
+  if (known !== undefined) return known;
+  const prefix = dutchPrefix.exec(verb)?.[0] ?? "";
+  const rest = verb.slice(prefix.length);
+  const stem = prefix === "" ? undefined : (dutchVerbs[rest] ?? dutchPasts[rest]);
+  if (stem !== undefined) return prefix + stem;
+  if (/(?:d|t)en$/u.test(verb) && /(?:[^aeiou]|[aeiou]{2}|[bcdfghjklmnpqrstvwxz])(?:d|t)en$/u.test(verb))
+    return verb.slice(0, -1);
+  if (!verb.endsWith("en")) return null;
+  // "Halen" to "haalt", "bellen" to "belt", "geloven" to "gelooft".
+  const bare = verb.slice(0, -2);
+  const closed = /([bdfgklmnprst])\1$/u.test(bare)
+    ? bare.slice(0, -1)
+    : bare
+        .replace(/(?<![aeiou])([aou])(?=[bdfgklmnprstvz]$)/u, "$1$1")
+        .replace(/(?<=[^aeiou])e(?=[bdfgkmpstvz]$)/u, "ee");
+  return `${closed.replace(/v$/u, "f").replace(/z$/u, "s")}t`;
+}

@@ -4,6 +4,13 @@ import type { Language } from "../../languages/language.ts";
 /** How a goal fits into a sentence: as an indirect question (`clause`) or as a noun phrase (`thing`). */
 export type GoalForm = "clause" | "thing";
 
+/**
+ * How a goal is put to the respondent. `asked`: a question by itself; the others need a phrase of the engine around
+ * them: a clause ("what it cost you"), a thing to speak about, a thing or things that may not exist or have existed, or a
+ * keyword that fits into no sentence.
+ */
+export type PutForm = "asked" | "within" | "about" | "any" | "some" | "some_now" | "named";
+
 /** Words that begin an indirect question; in Korean and Basque, its ending. */
 const clauses: Readonly<Record<Language, RegExp>> = {
   en: /^(?:what|which|who|whom|whose|why|when|where|how|whether|if)\s/iu,

@@ -2,26 +2,25 @@ import type { GuideGraph } from "../../guide/guide-graph.ts";
 import type { Language } from "../../languages/language.ts";
 import { directQuestion, hasSubjectFirst } from "./direct-question.ts";
 import { nounFormOfGeneration16 } from "./noun-form-of-generation-16.ts";
-import { hasArticle, needsArticle, spokenForm } from "./goal-form.ts";
+import { hasArticle, needsArticle, spokenForm, type PutForm } from "./goal-form.ts";
 import { people, person } from "./goal-people.ts";
 import { familiarGoal } from "./familiar-goal.ts";
 import { readableNote } from "./goal-notes.ts";
+import { isAboutPast } from "../../hearing/goals/past-questions.ts";
+import { noteQuestion } from "./note-questions.ts";
 import { withArticle } from "./nouns/bare-noun.ts";
 import type { ArticleOptions } from "./nouns/noun-lexicon.ts";
 import { addressRespondent } from "./respondent-in-goal.ts";
+import { isAboutOthers } from "./third-persons.ts";
 
-/**
- * A learning goal as it is put to the respondent. `asked`: a question by itself; the others need a phrase of the
- * engine around them: a clause ("what it cost you"), a thing to speak about, a thing that may not exist, or a keyword
- * that fits into no sentence.
- */
+/** A learning goal as it is put to the respondent. */
 export interface PutGoal {
-  readonly form: "asked" | "within" | "about" | "any" | "named";
+  readonly form: PutForm;
   readonly text: string;
 }
 
-/** The generation whose rules put a goal: since 17 with articles. */
-export type GoalRules = 16 | 17;
+/** The generation whose rules put a goal: since 17 with articles, since 18 as a person would ask. */
+export type GoalRules = 16 | 17 | 18;
 
 /** Indirect questions that `goalForm` does not know, by which generations before 16 chose their lines. */
 const clauses: Readonly<Partial<Record<Language, RegExp>>> = {
@@ -69,7 +68,14 @@ const danishAdverb =
 const secondVerb =
   /\b(?:you|they|it) (?:\p{Ll}+ ){1,2}(?:or|and) (?:\p{Ll}+ed|stayed|left|went|kept|bought|chose)\b/iu;
 
-function isOneQuestion(text: string, language: Language): boolean {
+/** "Wann und wo", "ce qui est prévu et ce qui est improvisé": only the first part would become a question. */
+const twoQuestions: Readonly<Partial<Record<Language, RegExp>>> = {
+  de: /^\p{L}+ (?:und|oder) (?:was|wie|wo|wann|wer|wem|wen|warum|welche)|,? (?:und|oder) (?:was|wie|wo|wann|wer|wem|wen|warum|welche\p{L}*|ob) /iu,
+  fr: / (?:et|ou) (?:ce qu[ei'’]|qui |comment|pourquoi|quand|où|combien|quel)/iu,
+};
+
+function isOneQuestion(text: string, language: Language, rules: GoalRules): boolean {
+  if (rules === 18 && twoQuestions[language]?.test(text) === true) return false;
   if (secondQuestion[language]?.test(text) === true) return false;
   if (language === "en" && secondVerb.test(text)) return false;
   if (language === "en") return !compound.test(text);
@@ -85,10 +91,16 @@ const danishDefinite = /^\p{L}+(?:en|et|ne)(?:s \p{L}+)?$/iu;
 const neuter =
   /^ein (?:\p{Ll}+es \p{Lu}|(?:Beispiel|Erlebnis|Ereignis|Problem|Gespräch|Detail|Mal|Bild|Gefühl|Angebot|Ziel|Hindernis)(?!\p{L}))/u;
 
-function nounForm(text: string, language: Language, options: ArticleOptions): PutGoal {
-  const form = spokenForm(text, language);
+/** "A própria saúde", of which the article is replaced by "your". */
+const ownWithArticle = /^(?:as?|os?|la|el|les|els|las|los) (?=pr[oòó]pr?i)/u;
+
+function nounForm(written: string, language: Language, options: ArticleOptions): PutGoal {
+  const text = options.rules === 18 ? written.replace(ownWithArticle, "") : written;
+  const spoken = spokenForm(text, language);
+  const form = spoken === "within" ? "named" : spoken;
   if (form === "any" || (language === "de" && neuter.test(text))) return { form: "any", text };
-  if (hasArticle(text, language)) return { form, text };
+  if (hasArticle(text, language) && !(language === "en" && /^any\s/iu.test(text) && options.rules === 18))
+    return { form, text };
   const articled = withArticle(text, language, options);
   if (articled !== null) return articled;
   if (language === "da" && danishDefinite.test(text)) return { form, text };
@@ -99,6 +111,40 @@ function nounForm(text: string, language: Language, options: ArticleOptions): Pu
 const isQuestion = (text: string): boolean => /[?？؟]["'”»)\s]*$/u.test(text);
 const capitalised = (text: string): string =>
   text.replace(/^([¿"'“«\s]*)(\p{Ll})/u, (_, mark: string, letter: string) => mark + letter.toUpperCase());
+
+/** What happens and is over, and is asked about in the past: disappointments, accidents. */
+const happened =
+  /disappoint|surpris|accident|injur|mistake|misunderst|setback|enttäusch|überrasch|unf[aä]ll|panne|fehler|verletzung|missverst|rückschl|déception|blessure|erreur|malentendu|decepcion|sorpresa|lesion|error|malentend|desilus|surpresa|acidente|lesões|erros|teleurstelling|verrassing|tegenvaller|ongeluk|fouten|skuffelse|overraskelse|uheld|fejl|sorpres|malentès/iu;
+
+/** Nouns that begin as a question word does: "Wohnung", "waardering". */
+const nounAtStart: Readonly<Partial<Record<Language, RegExp>>> = {
+  de: /^Wo(?!(?:her|hin|mit|für|von|rüber|ran|rauf|rin|raus|rum|runter|zu|durch|bei|nach|gegen|vor)?(?:$|\s))/u,
+  nl: /^(?:waard|waarn|waarsch|waarborg|hoeveelheid|hoek|hoed|hoest|hoes)/iu,
+};
+
+/** "Setting up the till", "being asked to come in", but not "pricing and terms". */
+const doing =
+  /^(?!(?:morning|evening|something|anything|nothing|pricing|housing|parking|training|funding|cooking|cleaning|shopping|gardening|heating|lighting|seating) (?:and|or)\b)(?:being \p{Ll}+|\p{Ll}{2,}ing) (?!of\b)/u;
+
+/** Questions that have the respondent as their subject, whomever else they name. */
+const asksYou: Readonly<Partial<Record<Language, RegExp>>> = {
+  en: /^(?:\p{L}+ ){1,2}(?:do|did|have|are|were|would|can|could|will|should) you\b/iu,
+  de: /^\p{L}+ (?:\p{L}+ )?(?:Sie|du)(?!\p{L})|(?<!\p{L})bei (?:Ihnen|dir)(?!\p{L})/u,
+  fr: /^(?:\p{L}+ )?\p{L}+-(?:vous|tu)(?!\p{L})|^comment (?:vous|tu) |(?<!\p{L})chez (?:vous|toi)(?!\p{L})/iu,
+  es: /(?<!\p{L})para (?:usted|ti)(?!\p{L})/iu,
+  pt: /(?<!\p{L})para (?:si|você)(?!\p{L})/iu,
+  ca: /(?<!\p{L})per a (?:vostè|tu)(?!\p{L})/iu,
+  nl: /^\p{L}+ \p{L}+ (?:u|je)(?!\p{L})|(?<!\p{L})bij (?:u|jou)(?!\p{L})/iu,
+  da: /^\p{L}+ \p{L}+ du(?!\p{L})/iu,
+};
+
+/** True if what a goal names is the respondent's: nobody else is named, or the respondent is asked about it. */
+function isOfRespondent(question: string, language: Language, rules: GoalRules): boolean {
+  if (rules === 18 && asksYou[language]?.test(question) === true) return true;
+  const isOfOthers =
+    rules === 18 ? isAboutOthers(question, language, rules) : people[language]?.test(question);
+  return isOfOthers !== true && person[language]?.test(question) !== true;
+}
 
 /**
  * Puts a goal, which its author wrote as a note, so that it can be said to the respondent of a question.
@@ -111,23 +157,43 @@ export function putGoal(
   goal: string,
   question: string,
   { language, tone, wording }: Pick<GuideGraph, "language" | "tone" | "wording">,
-  rules: GoalRules = 17,
+  rules: GoalRules = 18,
 ): PutGoal {
   if (/["“”«»„]/u.test(goal) && !isQuestion(goal))
     return { form: "named", text: readableNote(goal, language) };
   const note = readableNote(goal.trim().replace(/(?<=\p{L})[.!…。।]+$/u, ""), language);
-  const addressed = addressRespondent(note, question, language, rules);
+  const addressed = addressRespondent(note, question, language, rules, wording === "familiar");
   const isFamiliar = wording === "familiar" && addressed !== note;
   const text = isFamiliar ? (familiarGoal(addressed, language) ?? note) : addressed;
   if (isQuestion(text)) return { form: "asked", text: capitalised(text) };
-  const isInOrder = !hasSubjectFirst(text, language) && isOneQuestion(text, language);
+  const isPast = isAboutPast(question, language);
+  const isSaidFamiliar = wording === "familiar";
+  const ofNote = rules === 18 ? noteQuestion(text, language, { isPast, isFamiliar: isSaidFamiliar }) : null;
+  if (ofNote?.direct !== undefined && (tone !== "formal" || ofNote.clause === undefined))
+    return { form: "asked", text: capitalised(ofNote.direct) };
+  if (ofNote?.clause !== undefined) return { form: "within", text: ofNote.clause };
+  const isInOrder = !hasSubjectFirst(text, language) && isOneQuestion(text, language, rules);
   const direct = tone === "formal" || !isInOrder ? undefined : directQuestion(text, language);
   if (direct !== undefined) return { form: "asked", text: direct };
   if (/[:;!]|[.。।]\s/u.test(text)) return { form: "named", text };
-  if (clauses[language]?.test(text) === true || spokenForm(text, language) === "within")
+  const isNoun = rules === 18 && nounAtStart[language]?.test(text) === true;
+  if (!isNoun && (clauses[language]?.test(text) === true || spokenForm(text, language) === "within"))
     return { form: "within", text };
   if (rules === 16) return nounFormOfGeneration16(text, language);
   if (asksAlone[language]?.test(text) === true) return { form: "within", text };
-  const isOfOthers = people[language]?.test(question) === true || person[language]?.test(question) === true;
-  return nounForm(text, language, { isOwn: !isOfOthers, isFamiliar: wording === "familiar" });
+  const put = nounForm(text, language, {
+    isOwn: isOfRespondent(question, language, rules),
+    isFamiliar: isSaidFamiliar,
+    rules,
+  });
+  if (put.form === "some")
+    return { form: isPast || happened.test(put.text) ? "some" : "some_now", text: put.text };
+  // "Swapping among colleagues".
+  const isDoing =
+    rules === 18 &&
+    language === "en" &&
+    put.form === "about" &&
+    doing.test(put.text) &&
+    !put.text.includes(",");
+  return isDoing ? { form: "within", text: `what it ${isPast ? "was" : "is"} like ${put.text}` } : put;
 }

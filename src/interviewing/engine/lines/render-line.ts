@@ -5,6 +5,7 @@ import type { PhraseKey } from "../../phrases/wording.ts";
 import { inVariant } from "../../phrases/wording-variant.ts";
 import { wordings } from "../../phrases/wordings.ts";
 import { directQuestion } from "./direct-question.ts";
+import { contracted, placeholder } from "./contracted.ts";
 import { lowercaseFirst } from "./goal-form.ts";
 import { putGoal, type GoalRules } from "./put-goal.ts";
 import { spokenGoal } from "./spoken-goal.ts";
@@ -51,7 +52,10 @@ function putWords(
   const { form, text } = putGoal(goal, question, graph, rules);
   if (form === "asked") return text;
   const within = lowercaseFirst(text, form === "within" ? "clause" : "thing", language);
-  const line = phraseOf(graph, `goal_${form}`, variant, { goal: within });
+  const line =
+    rules === 18
+      ? contracted(phraseOf(graph, `goal_${form}`, variant, { goal: placeholder }), within, language)
+      : phraseOf(graph, `goal_${form}`, variant, { goal: within });
   return line.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 

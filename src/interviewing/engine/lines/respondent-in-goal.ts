@@ -1,7 +1,8 @@
 import type { Language } from "../../languages/language.ts";
 import { englishOf, frenchOf, germanOf } from "./agreeing-verbs.ts";
 import type { GoalRules } from "./put-goal.ts";
-import { addressThirdPersons } from "./third-persons.ts";
+import { addressThirdPersons, namesOthers } from "./third-persons.ts";
+import { addressMore } from "./third-persons-since-18.ts";
 
 /*
  * Authors speak of the respondent as "the respondent", "the patient", "they". Which of these mean the respondent is
@@ -178,8 +179,11 @@ export function addressRespondent(
   question: string,
   language: Language,
   rules: GoalRules,
+  isFamiliar: boolean,
 ): string {
   const nouns = respondentsIn(goal, question, language);
   const named = nouns === null ? goal : (rewrites[language]?.(goal, nouns) ?? goal);
-  return addressThirdPersons(named, goal, question, language, rules);
+  const addressed = addressThirdPersons(named, goal, question, language, rules);
+  if (rules !== 18) return addressed;
+  return addressMore(addressed, language, namesOthers(goal, question, language), isFamiliar);
 }

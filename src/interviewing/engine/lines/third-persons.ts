@@ -132,11 +132,30 @@ function firstOthers(text: string, language: Language, rules: GoalRules): number
   for (const { 0: found, index } of text.matchAll(new RegExp(pattern, `${pattern.flags}g`))) {
     const noun = found.split(" ").at(-1) ?? "";
     const isConcerning = concerning[language]?.test(text.slice(index + found.length)) === true;
-    const isThing = people[language]?.test(noun) !== true && isKnownNoun(noun, language);
+    const isThing =
+      people[language]?.test(noun) !== true && isKnownNoun(noun, language, rules === 18 ? 18 : 17);
     if (rules === 16 || !isConcerning || !isThing) return index;
   }
   return text.length;
 }
+
+/** Things that Dutch and Danish questions have as their subject: "Hoe verliep de cursus?". */
+const thingAsSubject: Readonly<Partial<Record<Language, RegExp>>> = {
+  nl: /^(?:hoe|wat|waarom|wanneer|waar|welke? \p{L}+) \p{L}+ (?:de|het|uw|jullie|je) (?!\p{L}*(?:er|ers|ist|isten|eur|eurs|aar|ent|enten|arts|man|vrouw|moeder|vader|partner|kind|kinderen|zoon|zus|broer|baas|chef|school|gemeente|bank|bedrijf|team|bestuur|familie|gezin|buren)(?!\p{L}))\p{L}+/iu,
+  da: /^(?:hvordan|hvad|hvorfor|hvornår|hvilke[nt]? \p{L}+) \p{L}+ \p{L}*(?:ingen|elsen|heden|tionen|skabet|forløbet|kurset|skiftet|processen|projektet|starten|tiden|rejsen|turen|købet|valget|arbejdet)(?!\p{L})/iu,
+};
+
+/** True if a question is about other people; before generation 18 any other subject counts as such. */
+export function isAboutOthers(question: string, language: Language, rules: GoalRules): boolean {
+  const found = people[language]?.exec(question) ?? null;
+  if (found === null || rules !== 18) return found !== null;
+  const isThing = thingAsSubject[language]?.test(question) === true;
+  return !isThing || people[language]?.test(question.replace(thingAsSubject[language] ?? /$^/u, "")) === true;
+}
+
+/** True if the question is about others or the goal's author addresses the respondent. */
+export const namesOthers = (goal: string, question: string, language: Language): boolean =>
+  addressed[language]?.test(goal) === true || isAboutOthers(question, language, 18);
 
 /** A private character in place of words that no change may touch. */
 const kept = "\uE000";
@@ -162,7 +181,7 @@ export function addressThirdPersons(
     protectedWords.push(word);
     return kept;
   });
-  const isOfOthers = people[language]?.test(question) === true;
+  const isOfOthers = isAboutOthers(question, language, rules);
   const isOfOne = isOfOthers || person[language]?.test(`${question} ${written}`) === true;
   const applied = [
     ...(isOfOthers ? [] : (changes[language] ?? [])),

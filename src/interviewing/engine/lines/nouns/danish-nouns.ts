@@ -1,5 +1,13 @@
 import data from "./da.json" with { type: "json" };
-import { type ArticledNoun, type ArticleOptions, type Gender, minCompound, wordsOf } from "./noun-lexicon.ts";
+import {
+  type ArticledNoun,
+  type ArticleOptions,
+  type Gender,
+  minCompound,
+  withMore,
+  type Words,
+  wordsOf,
+} from "./noun-lexicon.ts";
 
 /* Danish: the article is the end of the noun, or a word before its adjectives. */
 
@@ -22,21 +30,48 @@ function readingsOf(forms: string): readonly (readonly [bare: string, reading: R
   return fourth === undefined ? [one] : [one, [third, { definite: fourth, gender, isPlural: true }]];
 }
 
-const nouns = new Map(data.forms.flatMap(readingsOf));
-const definites = new Set([...nouns.values()].map(({ definite }) => definite));
-const endings = new Map(data.endings.flatMap(readingsOf));
-const never = new Set(wordsOf(data.never));
-const perhapsOne = new Set(wordsOf(data.perhaps.singular));
-const perhapsMany = new Set(wordsOf(data.perhaps.plural));
+interface Lists {
+  /** A noun's forms: without and with article, in the singular and the plural. */
+  readonly forms: readonly string[];
+  readonly endings: readonly string[];
+  readonly never: Words;
+  readonly perhaps: Readonly<Record<"singular" | "plural", Words>>;
+  readonly own: Words;
+  /** What is without an article where it may not exist: "stress". */
+  readonly mass?: Words;
+  /** What others may have given: "hjælp". */
+  readonly given?: Words;
+  /** Participles of what respondents do: "overvejet". */
+  readonly done?: Words;
+}
+
+function tablesOf(lists: Lists) {
+  const nouns = new Map(lists.forms.flatMap(readingsOf));
+  return {
+    nouns,
+    definites: new Set([...nouns.values()].map(({ definite }) => definite)),
+    endings: new Map(lists.endings.flatMap(readingsOf)),
+    never: new Set(wordsOf(lists.never)),
+    perhapsOne: new Set(wordsOf(lists.perhaps.singular)),
+    perhapsMany: new Set(wordsOf(lists.perhaps.plural)),
+    own: new Set(wordsOf(lists.own)),
+    mass: new Set(wordsOf(lists.mass ?? "")),
+    given: new Set(wordsOf(lists.given ?? "")),
+    done: new Set(wordsOf(lists.done ?? "")),
+  };
+}
+
+/** The words of generation 17, and all of them. */
+const tables = { 17: tablesOf(data), 18: tablesOf(withMore<Lists>(data, data.since18)) };
 const bad = /^(?:dårlige|ubehagelige)$/u;
-const own = new Set(wordsOf(data.own));
 
 interface Found extends Reading {
   /** The last noun of a compound, or the word. */
   readonly last: string;
 }
 
-function find(word: string): Found | null {
+function find(word: string, rules: 17 | 18): Found | null {
+  const { never, nouns, endings } = tables[rules];
   if (never.has(word)) return null;
   for (let start = 0; start < word.length; start += 1) {
     const last = word.slice(start);
@@ -49,7 +84,8 @@ function find(word: string): Found | null {
 }
 
 /** True for a noun that has its article already: "årsagen". */
-function isDefinite(word: string): boolean {
+function isDefinite(word: string, rules: 17 | 18): boolean {
+  const { definites } = tables[rules];
   for (let start = 0; start < word.length; start += 1) {
     if (start > 0 && start < minCompound) continue;
     if (definites.has(word.slice(start))) return true;
@@ -82,11 +118,11 @@ interface Head {
   readonly rest: string;
 }
 
-function headOf(phrase: string): Head | null {
+function headOf(phrase: string, rules: 17 | 18): Head | null {
   const words = phrase.split(" ");
-  const at = words.findIndex((word) => find(word) !== null);
+  const at = words.findIndex((word) => find(word, rules) !== null);
   const noun = words[at] ?? "";
-  const found = find(noun);
+  const found = find(noun, rules);
   if (found === null) return null;
   const adjectives = words.slice(0, at).map(withE);
   if (adjectives.some((word) => word === null || quantity.test(word))) return null;
@@ -106,8 +142,8 @@ function withDefinite({ adjectives, noun, found }: Head): string {
 }
 
 /** A problem, or a bad experience, is not known to exist. */
-const isPerhaps = ({ adjectives, noun, found, rest }: Head): boolean => {
-  const words = found.isPlural ? perhapsMany : perhapsOne;
+const isPerhaps = ({ adjectives, noun, found, rest }: Head, rules: 17 | 18): boolean => {
+  const words = tables[rules][found.isPlural ? "perhapsMany" : "perhapsOne"];
   const isListed = words.has(noun) || words.has(found.last);
   return (
     (isListed || adjectives.some((word) => bad.test(word))) &&
@@ -119,39 +155,82 @@ const isPerhaps = ({ adjectives, noun, found, rest }: Head): boolean => {
 const yours = ({ isPlural, gender }: Found): string =>
   isPlural ? "dine" : gender === "neuter" ? "dit" : "din";
 
+/** Behind what somebody else has: "støtten fra naboen". */
+const ofOthers = /^ (?:af|fra|hos|blandt|mellem) /u;
+
+/** "Overvejede alternativer" as "de alternativer, du har overvejet". */
+function relative({ adjectives, noun, found, rest }: Head): string | null {
+  const last = adjectives.at(-1) ?? "";
+  const done = [last.replace(/de$/u, "t"), last.replace(/e$/u, "")].find((word) => tables[18].done.has(word));
+  if (done === undefined) return null;
+  const article = found.isPlural ? "de" : found.gender === "neuter" ? "det" : "den";
+  return `${[article, ...adjectives.slice(0, -1), noun].join(" ")}, du har ${done}${rest}`;
+}
+
+/** What generation 18 says of a noun instead of its article: "your", a relative clause, "a typical day". */
+function toldOf(phrase: string, head: Head, { isOwn, exists }: ArticleOptions): ArticledNoun {
+  const about = (text: string): ArticledNoun => ({ form: "about", text });
+  const { noun, found, rest, adjectives } = head;
+  const { mass, given, own } = tables[18];
+  const isSuperlative = adjectives.some((word) => superlative.test(word));
+  const isGiven = given.has(noun) && rest.startsWith(" fra ");
+  const isMass = mass.has(noun) || mass.has(found.last);
+  if (!isSuperlative && (isMass || isGiven))
+    return exists === true ? about(phrase) : { form: "some", text: phrase };
+  if (isPerhaps(head, 18)) {
+    const text = found.isPlural ? phrase : `${found.gender === "neuter" ? "et" : "en"} ${phrase}`;
+    return exists === true ? about(text) : { form: "some", text };
+  }
+  const clause = relative(head);
+  if (clause !== null) return about(clause);
+  const isTypical = adjectives[0] === "typiske" || adjectives[0] === "almindelige";
+  if (isTypical && !found.isPlural) return about(`${found.gender === "neuter" ? "et" : "en"} ${phrase}`);
+  const isTheirs = own.has(noun) && !ofOthers.test(rest);
+  if (isOwn && (isTheirs || isTypical))
+    return about(`${[yours(found), ...adjectives, noun].join(" ")}${rest}`);
+  return about(`${withDefinite(head)}${rest}`);
+}
+
 /** Gives a Danish noun phrase its article; `null` if any of it is doubtful. */
-export function danishArticle(written: string, { isOwn }: ArticleOptions): ArticledNoun | null {
+export function danishArticle(written: string, options: ArticleOptions): ArticledNoun | null {
+  const { isOwn, rules } = options;
   if (doubtful.test(written)) return null;
   const phrase = written.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
   // "Familiens reaktion" has its article in the genitive.
   const owned = /^\p{Ll}{2,}(?:en|et|ne|er)s (\p{Ll}+)(.*)$/u.exec(phrase);
   if (owned !== null)
-    return find(owned[1] ?? "") !== null && behind.test(owned[2] ?? "")
+    return find(owned[1] ?? "", rules) !== null && behind.test(owned[2] ?? "")
       ? { form: "about", text: phrase }
       : null;
   const whole = /^(\p{Ll}+)(.*)$/u.exec(phrase);
-  if (whole !== null && isDefinite(whole[1] ?? "") && behind.test(whole[2] ?? ""))
+  if (whole !== null && isDefinite(whole[1] ?? "", rules) && behind.test(whole[2] ?? ""))
     return { form: "about", text: phrase };
-  const said = /^egne (\p{Ll}+)(.*)$/u.exec(phrase);
-  if (said !== null)
-    return isOwn && find(said[1] ?? "")?.isPlural === true && behind.test(said[2] ?? "")
+  const said = (
+    rules === 17 ? /^(?:egne) (\p{Ll}+)(.*)$/u : /^ege?ne? (\p{Ll}+)(.*)$|^eget (\p{Ll}+)(.*)$/u
+  ).exec(phrase);
+  if (said !== null) {
+    const own = find(said[1] ?? said[3] ?? "", rules);
+    if (rules === 18 && own !== null) return { form: "about", text: `${yours(own)} ${phrase}` };
+    return isOwn && own?.isPlural === true && behind.test(said[2] ?? "")
       ? { form: "about", text: `dine ${phrase}` }
       : null;
+  }
   if (/^antal \p{Ll}+(?:er|e|besøg|år|børn)(?: |$)/u.test(phrase))
     return { form: "about", text: phrase.replace(/^antal/u, "antallet af") };
-  const head = headOf(phrase);
+  const head = headOf(phrase, rules);
   if (head === null) return null;
-  if (head.rest.startsWith(" og ")) {
-    const second = headOf(head.rest.slice(" og ".length));
+  if (rules === 17 && head.rest.startsWith(" og ")) {
+    const second = headOf(head.rest.slice(" og ".length), rules);
     if (second === null || !behind.test(second.rest)) return null;
     return { form: "about", text: `${withDefinite(head)} og ${withDefinite(second)}${second.rest}` };
   }
   if (!behind.test(head.rest)) return null;
-  if (isPerhaps(head)) {
+  if (rules === 18) return toldOf(phrase, head, options);
+  if (isPerhaps(head, rules)) {
     if (head.found.isPlural) return { form: "about", text: `eventuelle ${phrase}` };
     return { form: "any", text: `${head.found.gender === "neuter" ? "et" : "en"} ${phrase}` };
   }
-  if (isOwn && own.has(head.noun) && onlyWhen.test(head.rest) && head.adjectives.length === 0)
+  if (isOwn && tables[rules].own.has(head.noun) && onlyWhen.test(head.rest) && head.adjectives.length === 0)
     return { form: "about", text: `${yours(head.found)} ${phrase}` };
   return { form: "about", text: `${withDefinite(head)}${head.rest}` };
 }

@@ -28,6 +28,25 @@ export const wordsOf = (words: Words): readonly string[] =>
     .flatMap((line) => line.split(" "))
     .filter((word) => word !== "");
 
+/** Lists of words by what they are used for. */
+interface Lists {
+  readonly [use: string]: Words | Lists;
+}
+
+/** The lists of a language with the words that a later generation added; each use has both. */
+export function withMore<T extends object>(lists: T, more: object): T {
+  const joined: [string, unknown][] = Object.entries(more as Lists).map(([use, words]) => {
+    const known = (lists as Lists)[use];
+    if (known === undefined) return [use, words];
+    const isWords = typeof known === "string" || Array.isArray(known);
+    return [use, isWords ? [known, words].flat() : withMore(known, words as Lists)];
+  });
+  return Object.assign({}, lists, Object.fromEntries(joined));
+}
+
+export const lowerSet = (words: Words): ReadonlySet<string> =>
+  new Set(wordsOf(words).map((word) => word.toLowerCase()));
+
 interface Lexicon {
   /** The readings of a word: singular and plural may look alike. Empty for unknown words. */
   readonly find: (word: string) => readonly Noun[];
@@ -96,9 +115,9 @@ export function isAmong(words: ReadonlySet<string>, word: string, hasCompounds: 
   return false;
 }
 
-/** A goal with its article, and how it is asked: `any` for a thing that may not exist. */
+/** A goal with its article, and how it is asked: `any` and `some` for a thing or things that may not exist. */
 export interface ArticledNoun {
-  readonly form: "about" | "any";
+  readonly form: "about" | "any" | "some";
   readonly text: string;
 }
 
@@ -107,4 +126,8 @@ export interface ArticleOptions {
   /** True if "your" may be said of what only one person has, such as an age or expectations. */
   readonly isOwn: boolean;
   readonly isFamiliar: boolean;
+  /** The generation whose words and rules decide. */
+  readonly rules: 17 | 18;
+  /** True beside other things, where what may not exist is said like these. */
+  readonly exists?: boolean;
 }
