@@ -1,4 +1,5 @@
 import type { Finding } from "../finding.ts";
+import { convertible } from "../../kernel/convertible.ts";
 import { isObject, pointerTo, sameJson } from "../../kernel/json.ts";
 import type { FieldType } from "../types/field-type.ts";
 import { fieldTypeOf, fieldTypes, type FieldTypes, unknownType } from "../types/field-types.ts";
@@ -55,7 +56,8 @@ const tooDeep = (pointer: string): Finding => ({
 export function compileForm(document: unknown, options: CompileOptions = {}): CompiledForm {
   const { types = fieldTypes, language = "en", compilePattern = compileSimplePattern, previous } = options;
   const { depth = 0 } = options;
-  const { layout, fields: located, errors: readingErrors } = readLayout(document, types, depth > 0);
+  const readable = depth === 0 ? convertible(document) : document;
+  const { layout, fields: located, errors: readingErrors } = readLayout(readable, types, depth > 0);
   const errors: Finding[] = [...readingErrors];
   const report = (finding: Finding) => errors.push(finding);
   const conditions = createConditionCompiler({

@@ -1,3 +1,4 @@
+import { convertible } from "../../../kernel/convertible.ts";
 import { runToCompletion } from "../../../kernel/steps.ts";
 import type { Finding } from "../../finding.ts";
 import { type KnownEndpoints, unknownEndpoint } from "../../structural-findings.ts";
@@ -124,9 +125,10 @@ const maxFindings = 1_000;
 
 /** Like `lintLayout`, but yields between pieces of work so that a server can handle other requests. */
 export function* lintLayoutInSteps(
-  document: unknown,
+  written: unknown,
   { layout, ...options }: LintOptions = {},
 ): Generator<undefined, Finding[]> {
+  const document = convertible(written);
   const oversize = layoutSizeFindings(document);
   if (oversize.length > 0 || layout === undefined)
     return oversize.length > 0 ? oversize : yield* linted(document, options);
