@@ -125,6 +125,11 @@ export const germanicQuestions: Readonly<Record<"en" | "de" | "nl" | "da", reado
   ],
   nl: [
     {
+      note: /^(?:werk-privébalans|balans (?:tussen )?werk(?: en |-| of )privé)$/iu,
+      clause: "hoe de balans tussen werk en privé bij [u|jou] <was|is>",
+      direct: "Hoe <was|is> bij [u|jou] de balans tussen werk en privé?",
+    },
+    {
       note: /^(schaamte|schuldgevoel|boosheid|verdriet|jaloezie|opluchting|heimwee|verveling)$/iu,
       clause: "of [u|je] weleens $1 <voelde|voelt>",
       direct: "<[Voelde u|Voelde je]|[Voelt u|Voel je]> weleens $1?",

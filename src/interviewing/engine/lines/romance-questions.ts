@@ -5,7 +5,17 @@ import type { NoteQuestion } from "./note-questions.ts";
 export const romanceQuestions: Readonly<Record<"fr" | "es" | "ca" | "pt", readonly NoteQuestion[]>> = {
   fr: [
     {
-      note: /^(solitude|culpabilité|honte|colère|jalousie|tristesse|nostalgie|lassitude|rancœur)$/iu,
+      note: /^envies? d(e |['’])(.+)$/iu,
+      clause: "si [vous avez|tu as] <eu |>envie d$1$2",
+      direct: "[Avez-vous|As-tu] <eu |>envie d$1$2 ?",
+    },
+    {
+      note: /^équilibre (?:entre )?vie pro(?:fessionnelle)?(?:\/| ou | et |-)(?:la )?(?:vie )?(?:perso(?:nnelle)?|privée)$/iu,
+      clause: "comment [vous trouvez|tu trouves] l'équilibre entre vie professionnelle et vie privée",
+      direct: "Comment [trouvez-vous|trouves-tu] l'équilibre entre vie professionnelle et vie privée ?",
+    },
+    {
+      note: /^(?:sentiments? de )?(solitude|culpabilité|honte|colère|jalousie|tristesse|nostalgie|lassitude|rancœur)$/iu,
       clause: "s'il <[vous est|t'est] arrivé|[vous |t']arrive> de ressentir de la $1",
       direct: "<[Vous est-il|T'est-il] arrivé|[Vous arrive-t-il|T'arrive-t-il]> de ressentir de la $1 ?",
     },
@@ -60,7 +70,7 @@ export const romanceQuestions: Readonly<Record<"fr" | "es" | "ca" | "pt", readon
   ],
   es: [
     {
-      note: /^(soledad|culpa|rabia|vergüenza|ansiedad|estrés|tristeza|nostalgia|envidia|alivio)$/iu,
+      note: /^(?:sentimientos? de )?(soledad|culpa|rabia|vergüenza|ansiedad|estrés|tristeza|nostalgia|envidia|alivio)$/iu,
       clause: "si <[sintió|sentiste]|[siente|sientes]> $1",
       direct: "¿<[Sintió|Sentiste]|[Siente|Sientes]> $1?",
     },
@@ -108,7 +118,7 @@ export const romanceQuestions: Readonly<Record<"fr" | "es" | "ca" | "pt", readon
   ],
   ca: [
     {
-      note: /^(soledat|culpa|ràbia|vergonya|ansietat|estrès|tristesa|enveja|alleujament)$/iu,
+      note: /^(?:sentiments? de )?(soledat|culpa|ràbia|vergonya|ansietat|estrès|tristesa|enveja|alleujament)$/iu,
       clause: "si <[va sentir|vas sentir]|[sent|sents]> $1",
       direct: "<[Va sentir|Vas sentir]|[Sent|Sents]> $1?",
     },
@@ -145,7 +155,12 @@ export const romanceQuestions: Readonly<Record<"fr" | "es" | "ca" | "pt", readon
   ],
   pt: [
     {
-      note: /^(solidão|culpa|raiva|vergonha|ansiedade|stress|tristeza|saudade|inveja|alívio)$/iu,
+      note: /^vontade de (.+)$/iu,
+      clause: "se <teve|tem> vontade de $1",
+      direct: "<Teve|Tem> vontade de $1?",
+    },
+    {
+      note: /^(?:sentimentos? de )?(solidão|culpa|raiva|vergonha|ansiedade|stress|tristeza|saudade|inveja|alívio)$/iu,
       clause: "se <sentiu|sente> $1",
       direct: "<Sentiu|Sente> $1?",
     },

@@ -100,6 +100,11 @@ const portugueseOf = (verb: string): string | null => {
     trazem: "traz",
   };
   const endings: readonly (readonly [RegExp, string])[] = [
+    // Present of verbs in -arar, -erar and -irar: "comparam", "esperam", "tiram".
+    [
+      /(?<=(?:comp|prep|sep|decl|enc|rep)ar|(?:esp|consid|sup|op|recup|lib|alt|mod|tol|coop)er|(?:^|re)tir)am$/u,
+      "a",
+    ],
     [/aram$/u, "ou"],
     [/eram$/u, "eu"],
     [/iram$/u, "iu"],
@@ -134,6 +139,8 @@ function changesOf(language: Language, isFamiliar: boolean): readonly Change[] {
       ],
     ],
     de: [
+      // "Was sie zurückholen würde".
+      [/(?<=^was )sie(?= \p{Ll}+en (?:würde|könnte|müsste|lässt|ließ)$)/iu, "Sie"],
       [
         /(?<!\p{L})(?:sie oder er|er oder sie)(?!\p{L})(.*?)(\p{Ll}+)$/gu,
         (_, rest = "", verb = "") => `Sie${rest}${germanOf(verb)}`,

@@ -109,7 +109,7 @@ function allOf(things: readonly string[], language: Language, options: ArticleOp
 /** A noun with no more than its adjectives, in whatever language. */
 const isAlone = (thing: string): boolean =>
   thing.split(" ").length < 4 &&
-  !/(?:^| )(?:of|for|with|in|at|to|by|from|on|about|von|mit|für|bei|der|des|an|am|im|zu|zum|de|du|des|d['’]\S+|en|con|para|por|sobre|à|aux?|pour|avec|sur|do|da|com|em|no|na|amb|per|van|met|voor|bij|naar|over|op|aan|af|med|til|fra|på|om|ved)(?: |$)/iu.test(
+  !/(?:^| )(?:of|for|with|in|at|to|by|from|on|about|between|entre|zwischen|tussen|mellem|von|mit|für|bei|der|des|an|am|im|zu|zum|de|du|des|d['’]\S+|en|con|para|por|sobre|à|aux?|pour|avec|sur|do|da|com|em|no|na|amb|per|van|met|voor|bij|naar|over|op|aan|af|med|til|fra|på|om|ved)(?: |$)/iu.test(
     thing,
   );
 

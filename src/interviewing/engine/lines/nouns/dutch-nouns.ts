@@ -73,6 +73,8 @@ const superlative = /^(?:eerste|laatste|enige|typische|\p{L}+ste)$/u;
 const behind =
   /^(?:$| (?:aan|achter|als|bij|binnen|boven|buiten|door|in|met|na|naar|naast|om|onder|op|over|per|rond|sinds|tegen|tijdens|tot|tussen|uit|van|vanaf|vanuit|vanwege|via|volgens|voor|waar|wanneer|zonder|die|dat|u|je)(?= \p{L})|, (?:die|dat) (?=\p{L})| (?:vooraf|achteraf|thuis|toen|nu|daarna|daarvoor|ervoor|erna|erbij|eraan|daarbij|daarmee|ermee|ertegen|privé|onderweg|vandaag|eerst|tegenwoordig|destijds|onderling)$)/u;
 const onlyWhen = /^(?:| (?:vooraf|achteraf|toen|nu|daarna|daarvoor|ervoor|erna|erbij|daarbij|destijds))$/u;
+/** Adverbs behind a noun that only generation 18 knows. */
+const daytime = /^ (?:overdag|'s (?:avonds|nachts|ochtends)|tussendoor)$/u;
 /** Behind what somebody else has: "de mening van vrienden". */
 const ofOthers = /^ (?:van|door|uit|tussen|onder|vanuit) /u;
 const never = {
@@ -124,7 +126,9 @@ function relative(head: Head, isFamiliar: boolean): string | null {
 const withGenitive = (rest: string): string => {
   const noun = /^ (\p{Ll}{4,})$/u.exec(rest)?.[1] ?? "";
   const [reading] = tables[18].find(noun);
-  return reading === undefined || behind.test(rest) ? rest : ` van ${articleOf(reading)} ${noun}`;
+  return reading === undefined || behind.test(rest) || daytime.test(rest)
+    ? rest
+    : ` van ${articleOf(reading)} ${noun}`;
 };
 
 /** What generation 18 says of a noun instead of its article: "your", a relative clause, "a typical day". */
@@ -170,7 +174,7 @@ export function dutchArticle(written: string, options: ArticleOptions): Articled
   if (rules === 18) {
     const genitive = withGenitive(rest);
     const told = phrase.slice(0, phrase.length - rest.length) + genitive;
-    const isPhrase = behind.test(genitive) || clauseBehind.test(genitive);
+    const isPhrase = behind.test(genitive) || daytime.test(genitive) || clauseBehind.test(genitive);
     return isPhrase ? toldOf(told, { ...head, rest: genitive }, options) : null;
   }
   if (rest.startsWith(" en ")) {

@@ -114,7 +114,7 @@ function englishThing(phrase: string, { isOwn, exists }: ArticleOptions): Articl
   const isTheirs =
     own18.has(head) || (own18.has(first) && words.length > 1 && timeBehind.test(words.slice(1).join(" ")));
   if (isOwn && isTheirs && !isDoing(words) && !ofOthers.test(rest)) return about(`your ${phrase}`);
-  if (mass.has(head) && rest === "") return about(phrase);
+  if (mass.has(head) && rest === "" && !first.endsWith("ing")) return about(phrase);
   return null;
 }
 

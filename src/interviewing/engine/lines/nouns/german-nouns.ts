@@ -102,6 +102,9 @@ const behind =
   /^(?:$| (?:ab|am|an|ans|auf|aus|außerhalb|bei|beim|bis|durch|durchs|für|fürs|gegen|gegenüber|hinter|im|in|innerhalb|ins|mit|nach|neben|ohne|pro|seit|trotz|über|um|unter|vom|von|vor|während|wegen|zu|zum|zur|zwischen|als|der|des|eines|einer|dieses|dieser|Ihre[sr]|deine[sr])(?= \p{L})|,? (?:die|den|dem|das|der|deren|dessen|für die|in der|in denen|bei denen|bei der|mit denen|mit der) (?=\p{L})| (?:heute|damals|vorher|nachher|danach|davor|dafür|dabei|dagegen|damit|daran|daraus|darüber|davon|dazu|daheim|jetzt|früher|insgesamt|unterwegs|zuhause|dort|hier|zuletzt|anfangs|seither|seitdem|hinterher|bisher)$)/u;
 const onlyWhen =
   /^(?:| (?:heute|damals|vorher|nachher|danach|davor|dabei|daran|jetzt|früher|anfangs|dazu))$/u;
+/** Adverbs behind a noun that only generation 18 knows. */
+const daytime =
+  /^ (?:tagsüber|nachts|abends|morgens|zwischendurch|untereinander|anschließend|im Nachhinein)$/u;
 /** Behind what somebody else has: "die Meinung von Freunden". */
 const ofOthers = /^ (?:von|vom|durch|der|des|eines|einer|Ihre[sr]|deine[sr]|seitens|unter|zwischen) /u;
 const never = {
@@ -156,6 +159,7 @@ function perhapsSome(head: Head): ArticledNoun | null {
   const isSuperlative = adjectives.some((word) => superlative.test(word));
   const isGiven = isAmong(given, noun, true) && /^ (?:von|vom|durch|aus|seitens) /u.test(rest);
   const isMass = isAmong(mass, noun, true) && !/^,? (?:der|des|die|den|dem|das) /u.test(rest);
+  if (noun === "Gewissen" && adjectives[0] === "schlechtes") return { form: "some", text: indefinite(head) };
   const isMoment = /^(?:Momente|Gefühle?|Phasen)$/u.test(noun) && rest.startsWith(" der ");
   if (!isSuperlative && (isGiven || isMass || isMoment))
     return { form: "some", text: [...adjectives, noun].join(" ") + rest };
@@ -250,7 +254,7 @@ export function germanArticle(written: string, options: ArticleOptions): Article
   const both = coordinated(phrase, rules);
   if (both !== null) return both;
   const head = headOf(phrase, rules);
-  if (head === null || !behind.test(head.rest)) return null;
+  if (head === null || !(behind.test(head.rest) || (rules === 18 && daytime.test(head.rest)))) return null;
   if (rules === 18) return toldOf({ ...head, rest: withInnerArticle(head.rest) }, options);
   if (isPerhaps(head, rules))
     return head.reading.isPlural ? { form: "about", text: phrase } : { form: "any", text: indefinite(head) };

@@ -121,7 +121,10 @@ function relative(head: Head, language: Romance, isFamiliar: boolean): string | 
   const participles = [first, ...(joins.test(join) && toDone(second, language) !== null ? [second] : [])];
   const told = participles.map((word) => toDone(word, language));
   const participle = told[0] ?? null;
-  if (participle === null || !done.has(participle.split(" ")[0] ?? "")) return null;
+  if (participle === null) return null;
+  // "Acquis" ends in -s in the singular.
+  const [base = ""] = participle.split(" ");
+  if (!done.has(base) && !(language === "fr" && done.has(base.replace(/s$/u, "")))) return null;
   // French participles agree with what precedes; the others do not.
   const said = participles.map((word, place) => {
     if (language === "fr") return word;
