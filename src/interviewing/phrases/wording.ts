@@ -84,6 +84,12 @@ export type PhraseKey =
   | "easier_wish"
   | "already_said"
   | "about_how_long"
+  /** How long the interview will take from here, and which questions are left; since generation 18. */
+  | "minutes_left"
+  | "questions_left"
+  /** Before the first question. */
+  | "questions_ahead"
+  | "last_question"
   | "about_who_asks"
   | "about_why_study"
   | "about_my_answers"
@@ -98,6 +104,11 @@ export type PhraseKey =
   /** After the premise of a question was denied. */
   | "denied"
   | "about_human"
+  | "about_self"
+  | "about_which"
+  | "about_that_one"
+  | "about_rumour"
+  | "about_secrecy"
   | "about_recording"
   | "about_language"
   | "about_this_question"
@@ -167,7 +178,7 @@ export type PhraseKey =
   | "closing";
 
 /** Phrases with a number, which may have plural forms. */
-export type CountedPhraseKey = "about_how_long";
+export type CountedPhraseKey = "about_how_long" | "minutes_left" | "questions_left" | "questions_ahead";
 
 /** Phrases whose wordings are single texts. */
 export type PlainPhraseKey = Exclude<PhraseKey, CountedPhraseKey>;

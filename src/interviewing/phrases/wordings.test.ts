@@ -11,7 +11,12 @@ import { wordings } from "./wordings.ts";
 const { en } = wordings;
 
 /** Phrases with plural forms in today's wordings; earlier generations did without. */
-const counted = ["about_how_long"] as const satisfies readonly CountedPhraseKey[];
+const counted = [
+  "about_how_long",
+  "minutes_left",
+  "questions_left",
+  "questions_ahead",
+] as const satisfies readonly CountedPhraseKey[];
 
 const currentWordings = (language: Language, key: CountedPhraseKey) => {
   const all = wordings[language].phrases[key];
@@ -38,6 +43,9 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   contradiction: ["{earlier}", "{later}"],
   summary: ["{earlier}", "{later}"],
   about_how_long: ["{minutes}", "{questions}"],
+  minutes_left: ["{minutes}"],
+  questions_left: ["{questions}"],
+  questions_ahead: ["{questions}"],
 };
 
 /** Follow-ups used only to replay logs of earlier generations. */
