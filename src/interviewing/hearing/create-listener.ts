@@ -5,6 +5,7 @@ import { hearAnswer } from "./hear-answer.ts";
 import { confirmationIn, declinesToTakePart, hearAssent } from "./hear-assent.ts";
 import { hearCare } from "./hear-care.ts";
 import { hearWish } from "./hear-wish.ts";
+import { saysBack } from "./remarks/interruptions.ts";
 import { readSample, type RemarkContext } from "./sample.ts";
 import type { ParsedUtterance } from "./text/parsed-utterance.ts";
 
@@ -44,7 +45,8 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
       ...(sample.undoes ? { undoes: true } : {}),
       assent: confirmed ?? assent.consent ?? (sample.isNo ? "no" : assent.isYes ? "yes" : null),
       ...(context.awaitsConsent === true ? { declines } : {}),
-      resumes: assent.isYes || sample.resumes,
+      resumes:
+        assent.isYes || sample.resumes || (command !== "pause" && saysBack(sample.text, sample.listened)),
       ...answer,
     };
   };

@@ -53,7 +53,7 @@ export function* hearAnswer(
   const { text, words } = sample;
   const { question } = context;
   const { language } = guide;
-  const { command, topic, nonAnswer, blank, leaves, asks, asksBack, isDone } = wish;
+  const { command, topic, nonAnswer, blank, leaves, asks, asksBack, isDone, waits, losesThread } = wish;
   const isGesture = isEmojiOnly(text);
   const isAnswer = command === null && nonAnswer === undefined && care === null && words > 0;
   // "Nothing" leaves nothing open, unless the question was a yes/no question.
@@ -91,6 +91,8 @@ export function* hearAnswer(
     ...(topic === undefined ? {} : { topic }),
     ...(asks === undefined || care !== null ? {} : { asks }),
     ...(isDone === undefined ? {} : { isDone }),
+    ...(waits === undefined || care !== null ? {} : { waits }),
+    ...(losesThread === undefined || care !== null ? {} : { losesThread }),
     ...(asksBack === undefined ? {} : { asksBack }),
     ...(leaves === undefined || care !== null ? {} : { leaves: leaves.leaves }),
     ...(nonAnswer === undefined ? {} : { nonAnswer }),

@@ -2,6 +2,7 @@ import type { CueId } from "../phrases/wording.ts";
 import { consentBeside, consentIn } from "./commands/consent-words.ts";
 import { isOtherWish } from "./commands/cue-matcher.ts";
 import { insistedOn } from "./remarks/own-sentence.ts";
+import { withoutCommonQuestions } from "./remarks/asked-beside.ts";
 import { isConfirmation } from "./remarks/remark-of.ts";
 import type { RemarkContext, Sample } from "./sample.ts";
 import type { Command } from "./text/parsed-utterance.ts";
@@ -24,7 +25,8 @@ function consentOf({ text, isQuestion, listened, matchers }: Sample): "yes" | "n
   if (whole !== null || language === undefined) return whole;
   const insisted = insistedOn(text, language);
   if (insisted !== null && consentIn(insisted, [language]) === "yes") return "yes";
-  return consentBeside(text, language, (clause) =>
+  // What is asked in a sentence of its own is answered, and hesitates no more than it: "Fine. Who sees it, though?"
+  return consentBeside(withoutCommonQuestions(text, listened), language, (clause) =>
     otherWishes.has(matchers[0]?.remark(clause).command ?? null),
   );
 }

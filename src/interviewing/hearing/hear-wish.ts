@@ -1,6 +1,7 @@
 import type { Steps } from "../../kernel/steps.ts";
 import type { Language } from "../languages/language.ts";
 import { normalize } from "../languages/normalize.ts";
+import { countWords } from "../languages/words.ts";
 import { isBackchannel } from "./commands/backchannels.ts";
 import { blankAnswer, isEmojiOnly } from "./commands/blank-answers.ts";
 import { commandIn, matcherOf, stopIn } from "./commands/command-in.ts";
@@ -11,8 +12,17 @@ import { isOpenQuestion } from "./goals/question-kind.ts";
 import type { GuideIndex } from "./guide-index.ts";
 import type { HeardAssent } from "./hear-assent.ts";
 import { isSurveyFatigue, remarkOf, type OtherRemark } from "./remarks/remark-of.ts";
-import { askedBeside, besideQuestion, isReproach, mayAskBack } from "./remarks/asked-beside.ts";
+import {
+  askedBeside,
+  besideQuestion,
+  isOnlyAsked,
+  isReproach,
+  mayAskBack,
+  topicAsked,
+} from "./remarks/asked-beside.ts";
+import { beforeLostThread, beforeWaiting, saysBack } from "./remarks/interruptions.ts";
 import { isOffTopic, namesNothingOf } from "./remarks/small-talk.ts";
+import { namesWhich, whichIsMeant } from "./remarks/which-is-meant.ts";
 import { refineTopic } from "./remarks/yes-or-no.ts";
 import type { RemarkContext, Sample } from "./sample.ts";
 import type { Command, ParsedUtterance } from "./text/parsed-utterance.ts";
@@ -20,7 +30,7 @@ import type { Command, ParsedUtterance } from "./text/parsed-utterance.ts";
 /** What a respondent wants instead of answering, if anything. */
 export interface HeardWish extends Pick<
   ParsedUtterance,
-  "command" | "topic" | "nonAnswer" | "asks" | "asksBack" | "isDone"
+  "command" | "topic" | "nonAnswer" | "asks" | "asksBack" | "isDone" | "waits" | "losesThread"
 > {
   /** `noise` has no words; `skip` is a blank answer. */
   readonly blank: ReturnType<typeof blankAnswer>;
@@ -100,6 +110,7 @@ const announcesAnswer = (
   language: Language,
 ): boolean =>
   (resumes ||
+    saysBack(text, listened) ||
     ((isEmojiOnly(text) ||
       (isYes && words <= maxYesWords) ||
       (!isQuestion && listened.some((each) => isBackchannel(text, each)))) &&
@@ -109,24 +120,41 @@ const announcesAnswer = (
 /** What a remark turns out to be if it asks beside what it says, asks back, or reproaches. */
 function questionsIn(
   { text, listened }: Sample,
-  { invitesMore = false, awaitsConsent = false, choosesIn }: RemarkContext,
+  { question, invitesMore = false, awaitsConsent = false, choosesIn }: RemarkContext,
   read: Pick<ParsedUtterance, "command" | "topic" | "nonAnswer">,
   other: OtherRemark | null,
 ): Pick<HeardWish, "command" | "topic" | "nonAnswer" | "asks" | "asksBack"> {
   const isOpen = read.nonAnswer === undefined && (read.command === null || read.command === "question");
-  if (!isOpen || awaitsConsent) return read;
+  if (awaitsConsent) {
+    const asks = read.command === null ? topicAsked(text, listened) : undefined;
+    return asks === undefined ? read : { ...read, asks };
+  }
+  if (!isOpen) return read;
   if (isReproach(text, listened)) return { command: null, nonAnswer: "reproach" };
   const beside = besideQuestion(text, listened);
   if (beside !== null && beside !== "answer") return { command: beside };
   if (beside === "answer" && read.topic === "meaning") return { command: null };
+  if (beside === "answer" && (read.topic === "self" || read.topic === "rumour"))
+    return { command: null, asks: read.topic };
   // While a choice is offered after care, a question comes before everything else.
   const asks = choosesIn === undefined ? askedBeside(text, listened, invitesMore) : null;
-  if (asks !== null) return { command: null, asks };
+  if (asks !== null)
+    return asks !== "other" && isOnlyAsked(text, listened)
+      ? { command: "question", topic: asks }
+      : { command: null, asks };
+  const isUnknown = read.topic === "meaning" || (read.topic === undefined && other === null);
+  const isAsked = read.command === "question" && isUnknown;
+  const meant =
+    (isAsked || (isUnknown && read.command === null)) && question !== "" && choosesIn === undefined
+      ? whichIsMeant(text, listened)
+      : null;
   const asksBack =
-    read.command === "question" &&
-    (read.topic === "meaning" || (read.topic === undefined && other === null)) &&
-    mayAskBack(text, listened);
-  return { ...read, ...(asksBack ? { asksBack } : {}) };
+    isAsked && mayAskBack(text, listened) && !(meant === "which" && namesWhich(text, listened));
+  return {
+    ...read,
+    ...(meant === null ? {} : { command: "question", topic: meant }),
+    ...(asksBack ? { asksBack } : {}),
+  };
 }
 
 /** What stands beside a wish is not an answer if it is another wish or no answer: "No idea. Next question." */
@@ -151,6 +179,41 @@ function* findLeaving(sample: Sample): Steps<Pick<HeardWish, "command" | "leaves
     : { command: beside.leaves };
 }
 
+/**
+ * True if a remark says that the respondent is there again, rather than that somebody else has come. "Back" alone may
+ * mean the question before.
+ */
+function isReturned({ text, words, listened }: Sample, other: OtherRemark | null): boolean {
+  if (other !== null && "command" in other && other.command === "pause") return false;
+  const isEarlier = other !== null && "topic" in other && other.topic === "back";
+  return !(isEarlier && words === 1) && saysBack(text, listened);
+}
+
+/** True if a remark asks what the question was. */
+const asksForQuestion = ({ text, listened }: Sample): boolean =>
+  listened.some((each) => {
+    const remark = remarkOf(text, each);
+    return remark !== null && "command" in remark && remark.command === "repeat";
+  });
+
+/** Words before "what was the question?" that may be about an interruption: "So, back now. It was the postman." */
+const maxWordsOfInterruption = 12;
+
+/** An answer, or little more, before a sentence that asks for a moment or what the question was. */
+function* findInterruption(sample: Sample): Steps<Pick<HeardWish, "command" | "waits" | "losesThread">> {
+  const { text, listened } = sample;
+  const waiting = beforeWaiting(text, listened);
+  yield;
+  if (waiting !== null)
+    return (yield* isAnswerBeside(waiting, sample)) ? { command: null, waits: true } : { command: "pause" };
+  const lost = beforeLostThread(text, listened);
+  if (lost === null) return { command: null };
+  const isShort = countWords(lost) <= maxWordsOfInterruption;
+  return isShort || !(yield* isAnswerBeside(lost, sample))
+    ? { command: "repeat" }
+    : { command: null, losesThread: true };
+}
+
 /** Hears commands, questions to the interviewer and remarks that are no answers. */
 export function* hearWish(
   sample: Sample,
@@ -163,8 +226,13 @@ export function* hearWish(
   const cue =
     sample.cue.command ??
     (sample.language === null && words <= maxStopWords ? yield* stopIn(normalized) : null);
-  // "Is that confidential?" is not a refusal.
-  const found = cue === "refuse" && sample.isQuestion ? "question" : cue;
+  // "Is that confidential?" is not a refusal, and "I can't remember the question" asks for it again.
+  const found =
+    cue === "refuse" && sample.isQuestion
+      ? "question"
+      : cue === "dont_know" && asksForQuestion(sample)
+        ? "repeat"
+        : cue;
   const isUnclear = found === null || found === "question";
   const blank = question === "" ? null : blankAnswer(text);
   yield;
@@ -178,7 +246,11 @@ export function* hearWish(
   const plain = blank === "skip" ? blank : isWeary ? null : commandIn(found, text, words, guide.language);
   const asksMeaning =
     isUnclear && sample.isQuestion && sample.matchers.some((matcher) => matcher.asksMeaning(normalized));
-  const known = asksMeaning ? ({ command: "question", topic: "meaning" } as const) : readRemark(plain, other);
+  const known = asksMeaning
+    ? ({ command: "question", topic: "meaning" } as const)
+    : isUnclear && isReturned(sample, other)
+      ? { command: null }
+      : readRemark(plain, other);
   const read = questionsIn(sample, context, known, other);
   yield;
   const topic =
@@ -186,7 +258,20 @@ export function* hearWish(
       ? ("why_study" as const)
       : refineTopic(read.topic, text, sample.listened);
   yield;
-  const isPlain = read.command === null && read.nonAnswer === undefined && topic === undefined;
+  // "Back, sorry. Where were we?" wants no earlier question.
+  const isOpen =
+    read.nonAnswer === undefined &&
+    (topic === undefined || topic === "back") &&
+    context.awaitsConsent !== true;
+  // "What was the question?" ends as a question that no topic is known of.
+  const interruption =
+    isOpen && (read.command === null || read.command === "question")
+      ? yield* findInterruption(sample)
+      : { command: null };
+  const isInterrupted =
+    interruption.command !== null || "waits" in interruption || "losesThread" in interruption;
+  const command = isInterrupted ? interruption.command : read.command;
+  const isPlain = command === null && read.nonAnswer === undefined && topic === undefined && !isInterrupted;
   const leaving = isPlain && question !== "" ? yield* findLeaving(sample) : { command: null };
   const isAside = isPlain && leaving.command === null && !("leaves" in leaving);
   const nonAnswer =
@@ -198,14 +283,16 @@ export function* hearWish(
           ? "weary"
           : read.nonAnswer;
   return {
-    command: read.command ?? leaving.command,
-    ...(read.command === null && saysDone(text, sample.listened, context.invitesMore === true)
+    command: command ?? leaving.command,
+    ...("waits" in interruption ? { waits: interruption.waits } : {}),
+    ...("losesThread" in interruption ? { losesThread: interruption.losesThread } : {}),
+    ...(command === null && saysDone(text, sample.listened, context.invitesMore === true)
       ? { isDone: true as const }
       : {}),
     ...(read.asks === undefined ? {} : { asks: read.asks }),
-    ...(read.asksBack === undefined ? {} : { asksBack: read.asksBack }),
+    ...(read.asksBack === undefined || isInterrupted ? {} : { asksBack: read.asksBack }),
     ...("leaves" in leaving ? { leaves: leaving.leaves } : {}),
-    ...(topic === undefined ? {} : { topic }),
+    ...(topic === undefined || isInterrupted ? {} : { topic }),
     ...(nonAnswer === undefined ? {} : { nonAnswer }),
     blank,
   };

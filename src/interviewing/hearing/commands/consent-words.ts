@@ -21,7 +21,7 @@ const maxWordsOfBeginning = 6;
 /** "I only have ten minutes", folded. */
 const timeLeft: Readonly<Record<Language, RegExp>> = {
   en: /\b(?:have|got|'?ve)\b.*\b(?:minutes?|mins?|hour)\b/u,
-  de: /\bhabe?\b.*(?:minute|min\b|stunde)/u,
+  de: /\bhabe?\b.*(?:minute|\bmin\b|stunde)/u,
   fr: /\bai\b.*(?:minute|heure)/u,
   es: /\btengo\b.*(?:minuto|hora)/u,
   pt: /\btenho\b.*(?:minuto|hora)/u,
@@ -33,6 +33,22 @@ const timeLeft: Readonly<Record<Language, RegExp>> = {
   hi: /पास.*(?:मिनट|घंट)/u,
   ko: /(?:분|시간).*(?:있|없)/u,
   th: /มีเวลา.*(?:นาที|ชั่วโมง)/u,
+};
+/** "I've got a customer coming", folded. */
+const appointments: Readonly<Record<Language, RegExp>> = {
+  en: /\b(?:have|got|'?ve)\b(?! to).*\b(?:meeting|shift|appointment|customer|train|bus|class|lunch)\b/u,
+  de: /\bhabe?\b.*(?:termin|schicht|dienst|kund|sitzung|meeting|besprechung)/u,
+  fr: /\bai\b.*(?:rendez|reunion|garde|client|train|cours)/u,
+  es: /\btengo\b.*(?:guardia|clase|reunion|cita|turno|cliente|tren)/u,
+  pt: /\btenho\b.*(?:reuniao|aula|turno|consulta|cliente|comboio|plantao)/u,
+  ca: /\btinc\b.*(?:guardia|classe|reunio|cita|torn|client|tren)/u,
+  nl: /\bheb\b.*(?:afspraak|dienst|vergadering|klant|trein|les\b)/u,
+  da: /\bhar\b.*(?:m[oø]de|vagt|aftale|kunde|\btog)/u,
+  eu: /(?:bilera|txanda|hitzordu|klase).*(?:daukat|dut|ditut|dauzkat)\b/u,
+  ar: /(?:عندي|لدي).*(?:اجتماع|موعد|دوام|زبون)/u,
+  hi: /(?:मीटिंग|ड्यूटी|ग्राहक).*(?:है|हैं|आ)/u,
+  ko: /(?:회의|약속|근무|수업|손님).*(?:있|가)/u,
+  th: /มี(?:ประชุม|นัด|เวร|ลูกค้า)/u,
 };
 /** "No more", after how much time there is. */
 const maxWordsOfNoMore = 3;
@@ -149,8 +165,13 @@ export function consentBeside(
   if (agrees === declines) return null;
   if (others.some((clause) => isWish(clause.text))) return null;
   if (declines) return others.some(({ text: said, isAsked }) => isAsked || wavers(said)) ? null : "no";
+  /** The word before it, a "but", does not count. */
+  const hasAppointment = (said: string): boolean =>
+    appointments[language].test(said) && !blocks(said.replace(/^\S+ /u, ""));
   const limits = (clause: Clause | undefined): boolean =>
-    clause !== undefined && !clause.isAsked && timeLeft[language].test(clause.text);
+    clause !== undefined &&
+    !clause.isAsked &&
+    (timeLeft[language].test(clause.text) || hasAppointment(clause.text));
   // "But I only have half an hour, no more": how much time there is sets no condition.
   const free = others.filter(
     (clause, index) =>

@@ -14,7 +14,10 @@ describe.each(languages)("in %s", (language) => {
     const listen = createListener(aGraph(`- ${question}`, { language }));
     const heard = naturalAnswers[language].map((text) => listen(text, { question }));
     expect(
-      heard.filter(({ asks, asksBack, nonAnswer }) => asks ?? asksBack ?? nonAnswer === "reproach"),
+      heard.filter(
+        ({ asks, asksBack, nonAnswer, waits, losesThread }) =>
+          asks ?? asksBack ?? waits ?? losesThread ?? nonAnswer === "reproach",
+      ),
     ).toEqual([]);
   });
 
@@ -46,7 +49,8 @@ const invited = [
 ] as const;
 
 test.each(invited)("in %s %j asks where anything else was asked for", (language, text, asks) => {
-  expect(hear(language, text, { question: "", invitesMore: true }).asks).toBe(asks);
+  const heard = hear(language, text, { question: "", invitesMore: true });
+  expect(heard.asks ?? heard.topic).toBe(asks);
 });
 
 const answers = [
@@ -93,8 +97,22 @@ test.each(reproaches)("in %s %j is a reproach", (language, text) => {
 });
 
 test.each([
-  ["de", "wie alt sind Sie denn eigentlich?"],
-  ["pt", "Você já trabalhou em cozinha?"],
-] as const)("in %s %j asks who is asking", (language, text) => {
-  expect(hear(language, text).topic).toBe("human");
+  ["de", "wie alt sind Sie denn eigentlich?", "human"],
+  ["pt", "Você já trabalhou em cozinha?", "self"],
+] as const)("in %s %j asks who is asking", (language, text, topic) => {
+  expect(hear(language, text).topic).toBe(topic);
+});
+
+const explained = [
+  [
+    "fr",
+    "Trop cher, trop petit, personne pour cuisiner. C'est bientôt fini ? ma machine a sonné.",
+    "how_long",
+  ],
+  ["de", "Der Preis war uns zu hoch. Haben Sie das eigentlich selber mal genutzt?", "self"],
+  ["en", "I've got the same form in my drawer at home. But don't tell my boss I said that.", "secrecy"],
+] as const;
+
+test.each(explained)("in %s %j is an answer, whatever stands beside it", (language, text, asks) => {
+  expect(hear(language, text)).toMatchObject({ command: null, asks });
 });

@@ -39,20 +39,73 @@ function topicOf(question: string, languages: readonly Language[]): AskedAbout |
   return undefined;
 }
 
+/** Returns the first common question in a text that says other things as well. */
+export const topicAsked = (text: string, languages: readonly Language[]): AskedAbout | undefined =>
+  sentencesIn(text)
+    .filter(asks)
+    .map((question) => topicOf(question, languages))
+    .find((topic) => topic !== undefined);
+
+/** Returns a text without the common questions in it. */
+export const withoutCommonQuestions = (text: string, languages: readonly Language[]): string =>
+  sentencesIn(text)
+    .filter((sentence) => !asks(sentence) || topicOf(sentence, languages) === undefined)
+    .join(" ");
+
+/** A longer statement after a question is not its reason: "Are we nearly done? My machine has finished." */
+const maxWordsAfter = 8;
+
+/** A request to keep quiet at the end of an answer, or in the sentence before: "Only don't print that. It's my job." */
+function secrecyIn(sentences: readonly string[], languages: readonly Language[]): boolean {
+  const last = sentences.at(-1) ?? "";
+  return languages.some((language) => {
+    const remark = asks(last) ? null : remarkOf(last, language);
+    return remark !== null && "topic" in remark && remark.topic === "secrecy";
+  });
+}
+
+/** Returns the answer before a common question with its reason, and that question's topic. */
+function beforeReason(
+  sentences: readonly string[],
+  languages: readonly Language[],
+): { readonly topic: AskedAbout; readonly answer: string } | null {
+  const [question, reason] = sentences.slice(-2);
+  if (question === undefined || reason === undefined || sentences.length < 3) return null;
+  if (!asks(question) || asks(reason) || countWords(reason) > maxWordsAfter) return null;
+  const topic = isTag(question, languages) ? undefined : topicOf(question, languages);
+  return topic === undefined || wishIn(reason, languages) !== null
+    ? null
+    : { topic, answer: sentences.slice(0, -2).join(" ") };
+}
+
 /**
  * Returns what an answer asks at its end: "My partner and I. Will my manager see this?" Only common questions count,
  * since answers ask rhetorically; where the respondent is invited to add anything, any question does.
  */
 export function askedBeside(text: string, languages: readonly Language[], isInvited: boolean): Asked | null {
   const sentences = sentencesIn(text);
+  const hasAnswer = (said: string): boolean => countWords(said) >= minWordsOfAnswer;
+  if (secrecyIn(sentences, languages) && (isInvited || hasAnswer(sentences.slice(0, -1).join(" "))))
+    return "secrecy";
+  const explained = isInvited ? null : beforeReason(sentences, languages);
+  if (explained !== null && hasAnswer(explained.answer)) return explained.topic;
   const first = sentences.findIndex((_, index) => sentences.slice(index).every(asks));
   const questions = isInvited ? sentences.filter(asks) : first < 0 ? [] : sentences.slice(first);
   const rest = isInvited ? sentences.filter((sentence) => !asks(sentence)) : sentences.slice(0, first);
   const real = questions.filter((question) => !isTag(question, languages));
   if (real.length === 0 || rest.length === 0) return null;
-  if (!isInvited && countWords(rest.join(" ")) < minWordsOfAnswer) return null;
+  if (!isInvited && !hasAnswer(rest.join(" "))) return null;
   const topic = real.map((question) => topicOf(question, languages)).find((each) => each !== undefined);
   return topic ?? (isInvited ? "other" : null);
+}
+
+/** True if little more than a yes or no stands beside what a text asks: "No. What happens with all this?" */
+export function isOnlyAsked(text: string, languages: readonly Language[]): boolean {
+  const sentences = sentencesIn(text);
+  const rest = secrecyIn(sentences, languages)
+    ? sentences.slice(0, -1)
+    : sentences.filter((sentence) => !asks(sentence));
+  return countWords(rest.join(" ")) < minWordsOfAnswer;
 }
 
 /** Wishes that a question may be: "Could you say that again? A lorry went past." */

@@ -110,6 +110,8 @@ export function moreSpecific(
   parts: Readonly<Record<string, string>>,
 ): AskedAbout {
   const among = refined[topic];
+  // "Are you listening, or is this a robot?" asks about neither a recording nor its reason.
+  if (topic === "human" && namingOf(text, language, parts)("machine")) return topic;
   const asked = among === undefined ? null : topicByConcepts(text, language, parts);
   return asked !== null && asked !== "clarify" && among?.includes(asked) === true ? asked : topic;
 }

@@ -6,92 +6,7 @@ import { isTagQuestion } from "../commands/tag-questions.ts";
 import { asksUnmarked, isAboutThing, moreSpecific, namesLife, topicByConcepts } from "./asked-topics.ts";
 import { answersItself } from "../commands/self-answered.ts";
 import { isJoined, patternOf, sentencesOf } from "../text/phrase-patterns.ts";
-import ar from "./ar.json" with { type: "json" };
-import ca from "./ca.json" with { type: "json" };
-import da from "./da.json" with { type: "json" };
-import de from "./de.json" with { type: "json" };
-import en from "./en.json" with { type: "json" };
-import es from "./es.json" with { type: "json" };
-import eu from "./eu.json" with { type: "json" };
-import fr from "./fr.json" with { type: "json" };
-import hi from "./hi.json" with { type: "json" };
-import ko from "./ko.json" with { type: "json" };
-import nl from "./nl.json" with { type: "json" };
-import pt from "./pt.json" with { type: "json" };
-import th from "./th.json" with { type: "json" };
-
-/** Phrases of one language, in the syntax of `patternOf`; one JSON file each, for translators. */
-interface RemarkWords {
-  readonly parts: Readonly<Record<string, string>>;
-  /** Words that may accompany a non-answer without adding information. */
-  readonly beside: readonly string[];
-  /** Wishes to end the interview in words other than the cues: "no more questions". */
-  readonly stop: readonly string[];
-  /** Wishes to erase the last answer in words other than the cues. */
-  readonly forget: readonly string[];
-  /** Confirmations besides a plain yes: "I think so". */
-  readonly confirms: readonly string[];
-  readonly refuse: readonly string[];
-  /** Asks not to talk about a subject: "could we not talk about money?" */
-  readonly refuse_asked: readonly string[];
-  readonly dont_know: readonly string[];
-  readonly already_said: readonly string[];
-  /** Nothing left to say: "that is all there is to it". */
-  readonly no_more: readonly string[];
-  /** Listening sounds. */
-  readonly backchannel: readonly string[];
-  /** Phrases that change the subject: "by the way". */
-  readonly off_topic: readonly string[];
-  /** Survey fatigue: "yet another questionnaire". */
-  readonly weary: readonly string[];
-  readonly how_long: readonly string[];
-  readonly who_asks: readonly string[];
-  readonly why_study: readonly string[];
-  readonly my_answers: readonly string[];
-  readonly human: readonly string[];
-  readonly recording: readonly string[];
-  readonly language: readonly string[];
-  readonly this_question: readonly string[];
-  readonly how_to_stop: readonly string[];
-  /** Did not hear: "what?"; `repeat_asked` only with a question mark: "sorry?" */
-  readonly repeat: readonly string[];
-  readonly repeat_asked: readonly string[];
-  /** Needs a moment, or is driving. */
-  readonly wait: readonly string[];
-  /** Asks to rephrase the question. */
-  readonly clarify: readonly string[];
-  /** Asks what a word of the question means: "which weeks?" */
-  readonly meaning: readonly string[];
-  /** Is not the invited person: "wrong person", "I'm fifteen". */
-  readonly away: readonly string[];
-  /** Denies the premise of the question. */
-  readonly denies: readonly string[];
-  readonly tired: readonly string[];
-  /** "Why?" alone. */
-  readonly why: readonly string[];
-  readonly voluntary: readonly string[];
-  readonly back: readonly string[];
-  /** Wishes to have everything erased, which only the research team can do. */
-  readonly erasure: readonly string[];
-  /** Questions only the research team can answer: a reward, a copy, where they have the number from. */
-  readonly asks: readonly string[];
-}
-
-const remarkWords: Readonly<Record<Language, RemarkWords>> = {
-  en,
-  es,
-  ca,
-  fr,
-  de,
-  eu,
-  pt,
-  da,
-  hi,
-  nl,
-  ar,
-  ko,
-  th,
-};
+import { remarkWords, type RemarkWords } from "./remark-words.ts";
 
 /** Meaning of a complete remark that is neither an answer nor a cue. */
 export type OtherRemark =
@@ -115,6 +30,8 @@ const maxUnmarked = 8;
 const wishes = ["stop", "forget"] as const;
 const nonAnswers = ["already_said", "no_more", "refuse", "dont_know", "backchannel"] as const;
 const topics = [
+  "self",
+  "rumour",
   "human",
   "recording",
   "language",
@@ -126,11 +43,14 @@ const topics = [
   "why_study",
 ] as const satisfies readonly AskedAbout[];
 
-/** `isBare`: the remark says nothing else. `asks`: requires a question mark, or allows a few words without one. */
+/**
+ * `isBare`: the remark says nothing else. `asks`: requires a question mark, allows a few words without one, or allows no
+ * question mark.
+ */
 const wholes: readonly (readonly [
   key: keyof RemarkWords,
   meant: OtherRemark,
-  how?: { readonly isBare?: true; readonly asks?: "marked" | "maybe" },
+  how?: { readonly isBare?: true; readonly asks?: "marked" | "maybe" | "never" },
 ])[] = [
   ["repeat", { command: "repeat" }, { isBare: true }],
   ["repeat_asked", { command: "repeat" }, { isBare: true, asks: "marked" }],
@@ -146,6 +66,7 @@ const wholes: readonly (readonly [
   ["back", { topic: "back" }],
   ["erasure", { topic: "erasure" }],
   ["asks", { command: "question" }, { asks: "maybe" }],
+  ["secrecy", { topic: "secrecy" }, { asks: "never" }],
 ];
 
 /** Courtesies that are written as part of a word. */
@@ -163,6 +84,7 @@ function patternsOf(language: Language): Patterns {
     [
       ...wishes,
       "confirms" as const,
+      "returned" as const,
       ...nonAnswers,
       "off_topic" as const,
       "weary" as const,
@@ -216,7 +138,7 @@ function wholeRemark(text: string, sentences: readonly string[], language: Langu
   const patterns = patternsOf(language);
   const whole = wholeOf(sentences, language);
   for (const [key, meant, { isBare = false, asks } = {}] of wholes) {
-    if (asks !== undefined && !(asks === "marked" ? endsAsQuestion(text) : mayAsk(text))) continue;
+    if (asks !== undefined && !asksAs(text, asks)) continue;
     const pattern = patterns.get(key) ?? null;
     if (pattern === null || whole.search(pattern) < 0) continue;
     const rest = whole.replaceAll(pattern, "").trim();
@@ -279,6 +201,9 @@ const endsAsQuestion = (text: string): boolean => /[?？؟]\s*$/u.test(text);
 const mayAsk = (text: string): boolean =>
   endsAsQuestion(text) || (countWords(text) <= maxUnmarked && !/[.!。।…]\s*$/u.test(text));
 
+const asksAs = (text: string, how: "marked" | "maybe" | "never"): boolean =>
+  how === "maybe" ? mayAsk(text) : endsAsQuestion(text) === (how === "marked");
+
 function topicIn(sentences: readonly string[], language: Language): OtherRemark | null {
   const patterns = patternsOf(language);
   for (const sentence of sentences) {
@@ -316,6 +241,25 @@ export function changesSubject(text: string, language: Language): boolean {
   const sentences = sentencesOf(text, language);
   const at = sentences.findIndex((sentence) => sentence.search(pattern) >= 0);
   return at >= 0 && countWords(sentences.slice(0, at).join(" ")) <= maxWordsBeforeStraying;
+}
+
+/** "It was the postman", beside "back now"; more is an answer. */
+const maxBesideReturn = 4;
+const maxJoinedBesideReturn = 12;
+
+/** True if a remark says little more than that the respondent is there again. */
+export function isReturn(text: string, language: Language): boolean {
+  const pattern = patternsOf(language).get("returned") ?? null;
+  if (pattern === null || endsAsQuestion(text) || countWords(text) > maxWishWords) return false;
+  const sentences = sentencesOf(text, language).filter((sentence) => sentence.trim() !== "");
+  const whole = wholeOf(sentences, language);
+  if (!sentences.some((sentence) => sentence.search(pattern) >= 0)) return false;
+  const rest = sentences
+    .map((sentence) => sentence.replaceAll(pattern, " "))
+    .join(" ")
+    .trim();
+  if (/\p{Nd}/u.test(whole)) return false;
+  return isJoined(language) ? rest.length <= maxJoinedBesideReturn : countWords(rest) <= maxBesideReturn;
 }
 
 /** A longer addition at the end of an answer says more than that it was given before. */
@@ -372,15 +316,18 @@ function plainRemark(text: string, language: Language): OtherRemark | null {
   if (isWhole(text, "erasure", language)) return { topic: "erasure" };
   const wish = detectWish(text, language);
   if (wish !== null) return { command: wish };
+  const sentences = sentencesOf(text, language).filter((sentence) => sentence.trim() !== "");
+  const whole = wholeRemark(text, sentences, language);
+  // "I can't remember the question" asks for it again.
+  if (whole !== null && "command" in whole && whole.command === "repeat") return whole;
   // "I'm the wrong person for that one" declines a question; "you have the wrong person" below ends the interview.
   if (isWhole(text, "dont_know", language)) return { nonAnswer: "dont_know" };
-  const sentences = sentencesOf(text, language).filter((sentence) => sentence.trim() !== "");
   // Two sentences at most, since a story may quote a question.
   const isAnswered = answersItself(text, language);
   const topic = () =>
     sentences.length <= 2 && mayAsk(text) && !isAnswered ? topicIn(sentences, language) : null;
   const nonAnswer = () => nonAnswerIn(sentences, language);
-  const asked = wholeRemark(text, sentences, language) ?? (isAnswered ? null : askedBeside(text, language));
+  const asked = whole ?? (isAnswered ? null : askedBeside(text, language));
   if (asked !== null) return asked;
   // "Is that private?" asks; "didn't I just answer that?" does not.
   if (!endsAsQuestion(text))

@@ -45,7 +45,17 @@ export type AskedAbout =
   /** Going back to an earlier question. */
   | "back"
   /** Deleting everything, not only the last answer. */
-  | "erasure";
+  | "erasure"
+  /** The interviewer's own life or experience. */
+  | "self"
+  /** Which of several things a question means. */
+  | "which"
+  /** Whether it means the thing that the respondent names. */
+  | "that_one"
+  /** Whether somebody has talked about the respondent. */
+  | "rumour"
+  /** Keeping something quiet; a request rather than a question. */
+  | "secrecy";
 
 /** A remark that is neither an answer nor a command; refusing and not knowing are commands. */
 export type NonAnswer =
@@ -141,6 +151,10 @@ export interface ParsedUtterance {
   readonly nonAnswer?: NonAnswer;
   /** What an answer asks besides; `other`: nothing common. Absent in older logs. */
   readonly asks?: AskedAbout | "other";
+  /** An answer that ends by asking for a moment: "… Hang on, door." Absent in older logs. */
+  readonly waits?: true;
+  /** An answer that ends by asking what the question was. Absent in older logs. */
+  readonly losesThread?: true;
   /** Ends by saying that there is no more to say. Absent in older logs. */
   readonly isDone?: true;
   /** A question that may ask back what was meant: "of what?". Absent in older logs. */
