@@ -4,6 +4,7 @@ import type { Language } from "../languages/language.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
 import type { LinePart, SayAction } from "./engine-action.ts";
+import type { Utterance } from "./on-answer.ts";
 import type { AnsweredClaim, Comparison, Generation, RaisedCare } from "./engine-event.ts";
 
 export type QuestionStatus = "open" | "probing" | "covered" | "thin" | "refused" | "dont_know" | "skipped";
@@ -134,6 +135,8 @@ export interface EngineState {
   readonly startedAt: number;
   readonly pausedAt: number;
   readonly pausedFor: number;
+  /** Answer after which the respondent was called away; what follows it is still to be asked. */
+  readonly held: Utterance | null;
   /** Language of the respondent's latest remark. */
   readonly language: Language | null;
 }
@@ -178,5 +181,6 @@ export const initialState = (graph: GuideGraph): EngineState => ({
   startedAt: 0,
   pausedAt: 0,
   pausedFor: 0,
+  held: null,
   language: null,
 });

@@ -1,43 +1,15 @@
 import type { AskedAbout, Command, EasierWay, ParsedUtterance } from "../hearing/text/parsed-utterance.ts";
-import { enterNode, hasTimeToProbe, remainingSeconds } from "./enter-node.ts";
+import { askForMore, endConversation, enterNode, hasTimeToProbe } from "./enter-node.ts";
+import { tellHowLong } from "./how-long.ts";
 import { askOpenGoal, finishQuestion, probeOrFinish } from "./on-answer.ts";
 import { askForConfirmation, forget } from "./on-forget.ts";
 import { repeatScreening } from "./on-screening.ts";
 import { isNote } from "./probes.ts";
 import { isScreening } from "./screening.ts";
-import { estimateMinutes } from "../guide/build-nodes.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { Turn } from "./turn.ts";
 import { easierWayOfGeneration4 } from "./generations/easier-way-of-generation-4.ts";
-
-/**
- * Returns the number of remaining questions, and the minutes they take including follow-ups, as announced to
- * respondents beforehand. At least 1 minute; 2 in generations 4 to 13, whose phrases had no singular. Before generation
- * 7 follow-ups are not counted.
- */
-export function remainingQuestions(turn: Turn): { readonly questions: number; readonly minutes: number } {
-  const { graph, state } = turn;
-  const openQuestions = graph.nodes.flatMap((node, position) =>
-    node.kind === "question" && position >= state.node && isOpen(turn, position) ? [{ node, position }] : [],
-  );
-  const questions = openQuestions.filter(({ position }) => position > state.node).length;
-  const planned =
-    state.generation < 7
-      ? (graph.secondsFrom[Math.max(0, state.node)] ?? 0)
-      : estimateMinutes(
-          openQuestions.map(({ node }) => node),
-          turn.profile,
-        ) * 60;
-  const seconds = Math.min(planned, Math.max(0, remainingSeconds(turn) ?? planned));
-  const hasSingular = state.generation < 4 || state.generation > 13;
-  return { questions, minutes: Math.max(hasSingular ? 1 : 2, Math.ceil(seconds / 60)) };
-}
-
-const isOpen = (turn: Turn, position: number): boolean => {
-  const { status } = turn.progressAt(position);
-  return status === "open" || status === "probing";
-};
 
 const forStaff: ReadonlySet<AskedAbout> = new Set([
   "who_asks",
@@ -64,9 +36,47 @@ function toldByStaff({ answers = {} }: GuideGraph, topic: AskedAbout | undefined
 export const shouldSearchKnowledge = ({ answers = {} }: GuideGraph, topic: AskedAbout): boolean =>
   forStaff.has(topic) && !Object.hasOwn(answers, topic);
 
+/** Says what is known about a common question. */
+function tellAbout(turn: Turn, topic: AskedAbout): void {
+  if (topic === "how_long") tellHowLong(turn);
+  else turn.add(turn.phrase(`about_${topic}`));
+}
+
+/** Questions about what the prompt means: the respondent has it in mind, so that it is not repeated at once. */
+const aboutPrompt: ReadonlySet<AskedAbout> = new Set(["which", "that_one"]);
+
+/** After these answers a respondent may want to take something back, also at the end. */
+const offersDeletion: ReadonlySet<AskedAbout | "other"> = new Set([
+  "my_answers",
+  "privacy",
+  "recorded",
+  "recording",
+  "secrecy",
+  "erasure",
+]);
+
+/** True if an answer at the end offers to delete something, which an immediate farewell would prevent. */
+export const leavesTimeToDelete = (turn: Turn, asked: AskedAbout | "other" | undefined): boolean =>
+  turn.state.generation > 17 &&
+  asked !== undefined &&
+  offersDeletion.has(asked) &&
+  (asked === "secrecy" || turn.hasFresh("anything_more"));
+
 /** Answers a common question and returns to the prompt. */
 export function answerCommonQuestion(turn: Turn, topic: AskedAbout): void {
-  turn.add(turn.phrase(`about_${topic}`, topic === "how_long" ? remainingQuestions(turn) : undefined));
+  const { node, state } = turn;
+  tellAbout(turn, topic);
+  if (aboutPrompt.has(topic) && state.tries === 0 && node?.kind === "question" && state.care === null) {
+    state.tries = 1;
+    turn.say("remark");
+    return;
+  }
+  if (topic === "rumour" && leaveFollowUp(turn, false)) return;
+  if (node?.kind === "anything_else" && state.generation > 17 && state.care === null) {
+    if (topic === "secrecy" || turn.hasFresh("anything_more")) askForMore(turn, "anything_more");
+    else endConversation(turn);
+    return;
+  }
   if (turn.state.prompt !== null && turn.state.care === null) turn.add(turn.phrase("back"));
   turn.askAgain();
 }
@@ -75,7 +85,7 @@ export function answerCommonQuestion(turn: Turn, topic: AskedAbout): void {
 export function answerBeside(turn: Turn, asked: AskedAbout | "other" | undefined): void {
   const topic = asked === "other" ? undefined : toldByStaff(turn.graph, asked);
   if (topic === undefined) turn.add(turn.phrase("no_answer"));
-  else turn.add(turn.phrase(`about_${topic}`, topic === "how_long" ? remainingQuestions(turn) : undefined));
+  else tellAbout(turn, topic);
 }
 
 /** True if the last prompt is a follow-up of the engine's own or puts a note of the author in its words. */
@@ -95,13 +105,16 @@ function explainGoal(turn: Turn): boolean {
   return true;
 }
 
-/** Explains a goal that was not understood, or drops the follow-up: the same words again would explain nothing. */
-function explainOrDrop(turn: Turn): boolean {
+/**
+ * Leaves a follow-up of the engine's own for what is still open. False for any other prompt.
+ * @param isUnclear it was not understood; a goal is explained first, since the same words again would explain nothing
+ */
+function leaveFollowUp(turn: Turn, isUnclear: boolean): boolean {
   const { node } = turn;
   const isFollowUp = isOwnFollowUp(turn) && turn.progressAt(turn.state.node).answers.length > 0;
   if (!isFollowUp || node?.kind !== "question" || node.isBelief === true) return false;
-  if (explainGoal(turn)) return true;
-  turn.add(turn.phrase("badly_put"));
+  if (isUnclear && explainGoal(turn)) return true;
+  if (isUnclear) turn.add(turn.phrase("badly_put"));
   if (!askOpenGoal(turn, node, false)) finishQuestion(turn, node);
   return true;
 }
@@ -249,7 +262,7 @@ export function onCommand(
       return;
     case "repeat":
     case "clarify":
-      if (command === "clarify" && explainOrDrop(turn)) return;
+      if (command === "clarify" && leaveFollowUp(turn, true)) return;
       if (!canRetry(turn)) return;
       turn.add(turn.phrase(command));
       turn.askAgain();
@@ -261,7 +274,7 @@ export function onCommand(
       turn.say("remark");
       return;
     case "question":
-      if (asksBack === true && explainOrDrop(turn)) return;
+      if (asksBack === true && leaveFollowUp(turn, true)) return;
       if (!mayAskBack(turn)) return;
       if (topic !== undefined && !shouldSearchKnowledge(turn.graph, topic)) {
         answerCommonQuestion(turn, topic);

@@ -1,14 +1,7 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { ParsedUtterance } from "../hearing/text/parsed-utterance.ts";
 import type { EngineEvent } from "./engine-event.ts";
-import {
-  askForMore,
-  choicesOf,
-  endConversation,
-  consentKeys,
-  enterNode,
-  hasTimeToProbe,
-} from "./enter-node.ts";
+import { choicesOf, consentKeys, enterNode } from "./enter-node.ts";
 import {
   acknowledge,
   askOpenGoal,
@@ -18,7 +11,10 @@ import {
   type Utterance,
 } from "./on-answer.ts";
 import { isShortFormAsked } from "./find-earlier-answer.ts";
-import { answerBeside, endWithoutConsent, canRetry, onCommand, remainingQuestions } from "./on-command.ts";
+import { tellHowLong } from "./how-long.ts";
+import { goOnAfter, isStillAway, waitAfter } from "./interruptions.ts";
+import { onAnythingElse } from "./on-anything-else.ts";
+import { answerBeside, endWithoutConsent, canRetry, onCommand } from "./on-command.ts";
 import { onCare, onPendingCare } from "./care/on-care.ts";
 import { onCareChoice } from "./care/on-care-choice.ts";
 import { onScreening } from "./on-screening.ts";
@@ -35,12 +31,14 @@ function onConsent(turn: Turn, { id, heard }: Utterance): void {
   if (heard.assent === "yes") {
     turn.state.unconsented = [];
     if (heard.command === "question" && turn.state.generation > 15) answerBeside(turn, heard.topic);
+    else if (heard.asks !== undefined) answerBeside(turn, heard.asks);
     if (turn.state.hasKeys) turn.add(turn.phrase("keys_help"));
     enterNode(turn, turn.state.node + 1);
   } else if (refuses(heard)) endWithoutConsent(turn);
   else if (heard.command !== null && heard.command !== "dont_know" && heard.command !== "skip") {
     onCommand(turn, heard.command, id, heard);
   } else if (canRetry(turn)) {
+    if (heard.asks !== undefined) answerBeside(turn, heard.asks);
     turn.add(turn.phrase("consent_again"), ...consentKeys(turn));
     turn.say("consent");
   }
@@ -51,9 +49,6 @@ function onIntroduction(turn: Turn, { id, heard }: Utterance): void {
   if (heard.assent === "no") onCommand(turn, "pause", id);
   else enterNode(turn, turn.state.node + 1);
 }
-
-/** Maximum words of a bare yes such as "Yes, there is." */
-const maxYesWords = 4;
 
 /** Maximum words of a bare no such as "No, that was all". A longer one may add something. */
 const maxNoWords = 8;
@@ -119,6 +114,15 @@ function onQuestion(turn: Turn, remark: Utterance): void {
   }
   if (nonAnswer === "ready" && waits(turn, node)) return;
   recordAnswer(turn, remark);
+  if (remark.heard.waits === true) {
+    waitAfter(turn, remark);
+    return;
+  }
+  if (remark.heard.losesThread === true) {
+    turn.add(turn.phrase("repeat"));
+    turn.askAgain();
+    return;
+  }
   if (remark.heard.leaves !== undefined) {
     leaveAnswered(turn, node, remark, remark.heard.leaves);
     return;
@@ -151,7 +155,8 @@ const hasAnswered = ({ state }: Turn): boolean => state.progress.some(({ answers
 function shorten(turn: Turn, node: QuestionNode): void {
   const isAnswered = turn.progressAt(turn.state.node).answers.length > 0;
   if (!isAnswered && !canRetry(turn)) return;
-  turn.add(turn.phrase("tired"), turn.phrase("about_how_long", remainingQuestions(turn)));
+  turn.add(turn.phrase("tired"));
+  tellHowLong(turn);
   if (isAnswered) finishQuestion(turn, node);
   else turn.askAgain();
 }
@@ -201,47 +206,6 @@ function offersAgain(turn: Turn, node: QuestionNode, { heard }: Utterance): bool
   return true;
 }
 
-/** True if the respondent is asked once for more after adding something; not in a survey or if time is short. */
-const asksForMore = (turn: Turn, { heard: { nonAnswer, isDone, asks } }: Utterance): boolean =>
-  turn.state.generation > 8 &&
-  nonAnswer === undefined &&
-  isDone !== true &&
-  asks === undefined &&
-  turn.profile.eager.normal > 0 &&
-  !turn.state.hadCrisis &&
-  turn.hasFresh("anything_more") &&
-  hasTimeToProbe(turn);
-
-function onAnythingElse(turn: Turn, remark: Utterance): void {
-  if (turn.state.prompt?.parts.at(-1)?.kind === "comparison") {
-    recordAnswer(turn, remark);
-    acknowledge(turn, remark);
-    enterNode(turn, turn.state.node);
-    return;
-  }
-  // "Yes, there is": wait for it.
-  const { heard } = remark;
-  const isBareYes = heard.assent === "yes" && heard.words <= maxYesWords && turn.state.generation > 2;
-  if (isBareYes && turn.hasFresh("listening")) {
-    if (!canRetry(turn)) return;
-    turn.add(turn.phrase("listening"));
-    turn.say("remark");
-    return;
-  }
-  if (heard.isGesture === true) recordAnswer(turn, remark);
-  else if (heard.assent !== "no") {
-    recordAnswer(turn, remark);
-    turn.setProgress(turn.state.node, { status: "covered" });
-    if (heard.nonAnswer === "reproach") turn.add(turn.phrase("reproached"));
-    else if (heard.asks === undefined) acknowledge(turn, remark, turn.state.generation > 16);
-    if (asksForMore(turn, remark)) {
-      askForMore(turn, "anything_more");
-      return;
-    }
-  }
-  endConversation(turn);
-}
-
 /** Maximum words of "no", after which the choice is offered again. */
 const maxWordsOfNo = 2;
 
@@ -287,6 +251,9 @@ function onHelpAsked(turn: Turn, utterance: string, help: string | undefined): v
 /** Handles an utterance of the respondent. */
 export function onHeard(turn: Turn, { utterance, heard, help }: EngineEvent & { type: "heard" }): void {
   const remark = { id: utterance, heard };
+  const isAway = isStillAway(turn, heard);
+  const { held } = turn.state;
+  if (!isAway) turn.state.held = null;
   turn.state.silences = 0;
   turn.state.language = heard.language ?? turn.state.language;
   if (turn.state.forgotten !== null && heard.words > 0) {
@@ -326,8 +293,9 @@ export function onHeard(turn: Turn, { utterance, heard, help }: EngineEvent & { 
     return;
   }
   if (turn.state.status === "paused" && turn.state.care === null) {
-    if (heard.command === "pause" || heard.words === 0) return;
+    if (isAway) return;
     turn.resume();
+    if (held !== null && goOnAfter(turn, held, heard)) return;
     if (heard.resumes) {
       turn.add(turn.phrase("resumed"));
       if (turn.node?.kind === "introduction") enterNode(turn, turn.state.node + 1);

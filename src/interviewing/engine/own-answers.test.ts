@@ -17,10 +17,10 @@ describe("staff's own answers to common questions", () => {
   });
 
   test("do not replace the interviewer's own disclosures", () => {
-    expect(talk.hear("Are you a human?")).toContain(phrases.about_human[0]);
+    expect(talk.hear("Are you a human?")).toContain(phrases.about_human.at(-1));
     const claims = { human: "I am Ada, a person.", how_to_stop: "You cannot." } as object;
     const other = new TestConversation(aGraph("- What changed?", { answers: claims }));
-    expect(other.hear("Are you a human?")).toContain(phrases.about_human[0]);
+    expect(other.hear("Are you a human?")).toContain(phrases.about_human.at(-1));
     expect(other.hear("How do I stop?")).toContain(phrases.about_how_to_stop[0]);
   });
 

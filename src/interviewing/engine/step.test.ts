@@ -280,7 +280,7 @@ describe("questions of the respondent", () => {
   test.each([
     [
       "How much longer will this take?",
-      /^About 3 more minutes.*this one: 1\. Back to my question\. What changed\?$/u,
+      /^About 3 minutes, I think\. There is one more question after this one\. Back to my question\. What changed\?$/u,
     ],
     ["Who are you?", /automated interviewer/u],
     ["What's the point of this interview?", /wants to learn/u],

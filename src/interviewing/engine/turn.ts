@@ -138,6 +138,8 @@ export class Turn {
       this.add(this.phrase("said_again"));
       return;
     }
+    // What was just said before it, the answer to a question, acknowledges as well.
+    if (generation > 17 && this.hasParts && !isHard && !isAddition) return;
     const isBrief = words < minWordsInFull;
     const { tone } = this.graph;
     const isWarm = generation > 3 && tone === "warm";
@@ -156,6 +158,8 @@ export class Turn {
     const toned = isWarm ? "heard_warm" : generation > 3 && tone === "formal" ? "heard_formal" : plain;
     const key = saysNoMore ? "acknowledge_nothing" : toned;
     if (this.hasFresh(key)) this.add(this.phrase(key));
+    // What a respondent adds is never passed over, even if every wording that fits it was used.
+    else if (isAddition && generation > 17) this.add(this.phrase("acknowledge"));
   }
 
   /** False for the first answer of the interview, which cannot repeat one; earlier generations did not ask. */

@@ -1,0 +1,61 @@
+import { askForMore, endConversation, enterNode, hasTimeToProbe } from "./enter-node.ts";
+import { acknowledge, recordAnswer, type Utterance } from "./on-answer.ts";
+import { canRetry, leavesTimeToDelete } from "./on-command.ts";
+import type { Turn } from "./turn.ts";
+
+/** Maximum words of a bare yes such as "Yes, there is." */
+const maxYesWords = 4;
+
+/** True if the respondent is asked once for more after adding something; not in a survey or if time is short. */
+const asksForMore = (turn: Turn, { heard: { nonAnswer, isDone, asks } }: Utterance): boolean =>
+  leavesTimeToDelete(turn, asks) ||
+  (turn.state.generation > 8 &&
+    nonAnswer === undefined &&
+    isDone !== true &&
+    asks === undefined &&
+    turn.profile.eager.normal > 0 &&
+    !turn.state.hadCrisis &&
+    turn.hasFresh("anything_more") &&
+    hasTimeToProbe(turn));
+
+/** Asks for more after an addition, or ends. */
+export function goOnAfterAddition(turn: Turn, addition: Utterance): void {
+  if (asksForMore(turn, addition)) askForMore(turn, "anything_more");
+  else endConversation(turn);
+}
+
+/** Acknowledges what was added, unless the answer to a question beside it leads to the farewell. */
+function acknowledgeAddition(turn: Turn, remark: Utterance): void {
+  const { asks, nonAnswer } = remark.heard;
+  if (nonAnswer === "reproach") turn.add(turn.phrase("reproached"));
+  else if (asks === undefined || leavesTimeToDelete(turn, asks))
+    acknowledge(turn, remark, turn.state.generation > 16);
+}
+
+/** Handles the reply to "is there anything else?". */
+export function onAnythingElse(turn: Turn, remark: Utterance): void {
+  if (turn.state.prompt?.parts.at(-1)?.kind === "comparison") {
+    recordAnswer(turn, remark);
+    acknowledge(turn, remark);
+    enterNode(turn, turn.state.node);
+    return;
+  }
+  // "Yes, there is": wait for it.
+  const { heard } = remark;
+  const isBareYes = heard.assent === "yes" && heard.words <= maxYesWords && turn.state.generation > 2;
+  if (isBareYes && turn.hasFresh("listening")) {
+    if (!canRetry(turn)) return;
+    turn.add(turn.phrase("listening"));
+    turn.say("remark");
+    return;
+  }
+  if (heard.isGesture === true) recordAnswer(turn, remark);
+  else if (heard.assent !== "no") {
+    recordAnswer(turn, remark);
+    turn.setProgress(turn.state.node, { status: "covered" });
+    acknowledgeAddition(turn, remark);
+    goOnAfterAddition(turn, remark);
+    return;
+  }
+  endConversation(turn);
+}

@@ -1,0 +1,200 @@
+import { describe, expect, test } from "vitest";
+import type { Language } from "../languages/language.ts";
+import { wordings } from "../phrases/wordings.ts";
+import type { PlainPhraseKey } from "../phrases/wording.ts";
+import { aGraph, TestConversation } from "./testing.ts";
+
+/* What seven respondents who did not know the engine said beside their answers. */
+
+const goals = `- How did it go?
+  - goal: what you paid
+- What would have to change?`;
+
+const begun = (language: Language = "en", questions = goals) =>
+  new TestConversation(aGraph(questions, { language }));
+
+const says = (line: string, key: PlainPhraseKey, language: Language = "en"): boolean =>
+  wordings[language].phrases[key].some((text) => line.includes(text));
+
+const answersOf = (talk: TestConversation) => talk.state.progress.flatMap(({ answers }) => answers);
+
+/** Skips to "anything we missed?". */
+function atTheEnd(): TestConversation {
+  const talk = begun();
+  talk.hear("We moved everything to another town in the spring of last year.");
+  talk.hear("skip");
+  talk.hear("skip");
+  expect(talk.graph.nodes[talk.state.node]?.kind).toBe("anything_else");
+  return talk;
+}
+
+describe("a question back", () => {
+  test.each<[Language, string]>([
+    ["en", "Which bit, getting rid of the old lot or starting the new one?"],
+    ["de", "Was heißt Informationen? Meinen Sie die Stunden oder das Aufmaß?"],
+  ])("in %s %j is told that either will do, without the question again", (language, text) => {
+    const talk = begun(language);
+    const line = talk.hear(text);
+    expect(says(line, "about_which", language)).toBe(true);
+    expect(line).not.toContain("How did it go?");
+    expect(answersOf(talk)).toEqual([]);
+  });
+
+  test("about one thing is told that it will do, and a second time the question is repeated", () => {
+    const talk = begun();
+    expect(says(talk.hear("The shifts?"), "about_that_one")).toBe(true);
+    expect(talk.hear("You mean the shifts?")).toMatch(/How did it go\?$/u);
+  });
+});
+
+test("a question about the interviewer's own experience is answered, and the answer beside it counts", () => {
+  const talk = begun();
+  const line = talk.hear("It was cheap and quick. Have you ever used one yourself?");
+  expect(says(line, "about_self")).toBe(true);
+  expect(line).toMatch(/\?$/u);
+  expect(answersOf(talk)).toHaveLength(1);
+});
+
+describe("a respondent who is called away", () => {
+  test("is waited for, and then asked what follows the answer", () => {
+    const talk = begun();
+    expect(says(talk.hear("It all went wrong from the first day. Hang on, door."), "paused")).toBe(true);
+    expect(talk.state.status).toBe("paused");
+    expect(talk.hear("one sec")).toBe("");
+    const line = talk.hear("Back, sorry. Where were we?");
+    expect(says(line, "resumed")).toBe(true);
+    expect(line).toMatch(/pay/u);
+    expect(answersOf(talk)).toHaveLength(1);
+  });
+
+  test("may go on answering", () => {
+    const talk = begun();
+    talk.hear("It all went wrong from the first day. Hang on, door.");
+    talk.hear("Back, sorry. Parcel. Where was I, the first day. The screen went black and stayed black.");
+    expect(answersOf(talk)).toHaveLength(2);
+    expect(talk.state.status).toBe("running");
+  });
+
+  test("may ask something first", () => {
+    const talk = begun();
+    talk.hear("It all went wrong from the first day. Hang on, door.");
+    expect(talk.hear("How much longer will this take?")).toMatch(/^About .*pay/u);
+  });
+
+  test("before any answer gets the question again", () => {
+    const talk = begun("de");
+    expect(says(talk.hear("Moment, Telefon."), "paused", "de")).toBe(true);
+    expect(talk.hear("So, bin wieder da. War der Lackhändler. Was war die Frage?")).toMatch(
+      /How did it go\?$/u,
+    );
+  });
+});
+
+test("a lost thread gets the open question again; a long answer before it is kept", () => {
+  const talk = begun();
+  expect(talk.hear("I've lost the thread, what did you ask?")).toMatch(/How did it go\?$/u);
+  const long = "It was the first of May and it rained and we carried the boxes up four floors with my uncle.";
+  expect(talk.hear(`${long} Sorry, what was the question?`)).toMatch(/How did it go\?$/u);
+  expect(answersOf(talk)).toHaveLength(1);
+});
+
+test("a suspicion that somebody has talked is put right, and the interview goes on", () => {
+  const talk = begun();
+  talk.hear("It all went wrong from the first day, and then the screen went black.");
+  const line = talk.hear("What payment? I never said I paid. Has somebody said something?");
+  expect(says(line, "about_rumour")).toBe(true);
+  expect(line).toMatch(/What would have to change\?$/u);
+});
+
+test("“is anyone there?” is told that it is an AI", () => {
+  expect(begun().hear("Is it a robot? Is anyone there?")).toMatch(/^I am an AI/u);
+  expect(begun("fr").hear("Vous écoutez ou c'est un robot ?")).toMatch(
+    /^Je suis une intelligence artificielle/u,
+  );
+});
+
+describe("at the end", () => {
+  test("a request to keep quiet is answered honestly and leaves time to take it back", () => {
+    const talk = atTheEnd();
+    talk.hear("I've got the same form in my drawer at home.");
+    const line = talk.hear("No. Only don't print that about the form");
+    expect(says(line, "about_secrecy")).toBe(true);
+    expect(says(line, "anything_more")).toBe(true);
+    const answers = answersOf(talk).length;
+    expect(talk.hear("forget that")).toContain(wordings.en.phrases.forgotten_undoable[0]);
+    expect(answersOf(talk)).toHaveLength(answers - 1);
+  });
+
+  test("who reads it is told, and the conversation does not end in the same breath", () => {
+    const talk = atTheEnd();
+    const line = talk.hear("No. So where does what I've told you end up?") || talk.found(null);
+    expect(line).toMatch(/^Your answers are kept/u);
+    expect(talk.state.status).toBe("running");
+    talk.hear("No, that's all.");
+    expect(talk.state.outcome).toBe("completed");
+  });
+
+  test("what is added is acknowledged even if every fitting wording was used", () => {
+    const talk = atTheEnd();
+    const used = Object.fromEntries((["heard_plain", "heard_long"] as const).map((key) => [key, 99]));
+    (talk.state as { used: object }).used = { ...talk.state.used, ...used };
+    const line = talk.hear("Joyce left us, and I've got the same form in my drawer at home.");
+    expect(says(line, "acknowledge")).toBe(true);
+  });
+});
+
+describe("how long it takes", () => {
+  const asked = (language: Language) =>
+    new TestConversation(aGraph("- What?\n- Why?", { asksConsent: true, language }));
+
+  test.each<[Language, string, RegExp]>([
+    [
+      "en",
+      "yeah fine. how long's it take? got a customer coming at half past",
+      /^About \d minutes, I think\. There are 2 questions\./u,
+    ],
+    [
+      "de",
+      "Ja, passt. Dauert das lang? Ich muss um fünf nochmal raus.",
+      /^Etwa \d Minuten, denke ich\. Es sind 2 Fragen\./u,
+    ],
+  ])("is told in %s beside consent", (language, text, line) => {
+    const talk = asked(language);
+    expect(talk.hear(text)).toMatch(line);
+    expect(talk.graph.nodes[talk.state.node]?.kind).toBe("question");
+  });
+
+  test("of the last question is told as such, and an answer beside it is kept", () => {
+    const talk = begun("fr", "- What?");
+    const line = talk.hear(
+      "Trop cher, trop petit, personne pour cuisiner. C'est bientôt fini ? ma machine a sonné",
+    );
+    expect(line).toContain("C'est la dernière question.");
+    expect(answersOf(talk)).toHaveLength(1);
+  });
+});
+
+test.each<[Language, string]>([
+  ["en", "yeah thats fine. who gets to see it though? not my matron I hope"],
+  ["es", "Sí, sí, adelante. Eso sí, tengo guardia a las doce, aviso."],
+])("in %s %j is consent", (language, text) => {
+  const talk = new TestConversation(aGraph("- What?", { asksConsent: true, language }));
+  talk.hear(text);
+  expect(talk.graph.nodes[talk.state.node]?.kind).toBe("question");
+});
+
+test.each<[Language, string]>([
+  ["en", "Yes, but I have to ask my boss before the meeting."],
+  ["de", "Ja, aber ich habe erst noch einen Termin."],
+  ["en", "Yes. Not my name though."],
+])("in %s %j is no clear consent", (language, text) => {
+  const talk = new TestConversation(aGraph("- What?", { asksConsent: true, language }));
+  talk.hear(text);
+  expect(talk.graph.nodes[talk.state.node]?.kind).toBe("consent");
+});
+
+test("“then stop” after it was offered needs no second confirmation", () => {
+  const talk = begun("de");
+  talk.hear("Dann halt aufhören.");
+  expect(talk.state.outcome).toBe("stopped");
+});
