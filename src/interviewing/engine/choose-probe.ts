@@ -78,22 +78,21 @@ function hasOwnCues({ text, cues }: GuideGoal, { language }: GuideGraph): boolea
 }
 
 /**
- * Goals that the answers may have told. The first goal of a question is what its author had in mind when asking it: in
- * seven interviews that strangers held, full answers to a question told its first goal 14 times of 20, the others 8 times
- * of 33. Without cue words of the author's own nothing says whether they did; those that the linter suggests say little.
+ * True if a full answer probably told the first goal of its question, which is what the author had in mind when asking
+ * it: in seven interviews that strangers held, such answers told the first goal 14 times of 20, the others 8 times of 33.
+ * Without cue words of the author's own nothing says whether they did; those that the linter suggests say little.
  */
-function probablyTold(
+function tellsFirstGoal(
   { state, graph }: Turn,
   { goals: [goal] = [] }: QuestionNode,
   { answers: [answer] }: QuestionProgress,
-): ReadonlySet<number> {
-  const touched = touchedGoals(state, state.node);
-  const tellsFirst =
+): boolean {
+  return (
     state.generation > 17 &&
     goal !== undefined &&
     !hasOwnCues(goal, graph) &&
-    (answer?.words ?? 0) >= minWordsOfStory;
-  return tellsFirst ? new Set([...touched, 0]) : touched;
+    (answer?.words ?? 0) >= minWordsOfStory
+  );
 }
 
 function nextGoal(turn: Turn, node: QuestionNode, progress: QuestionProgress): Probe | null {
@@ -110,11 +109,16 @@ function nextGoal(turn: Turn, node: QuestionNode, progress: QuestionProgress): P
   if (proposed !== null && proposed.node === position && isOpen(proposed.goal) && isTactful(proposed.goal))
     return { goal: proposed.goal };
   const open = goals.flatMap((_, index) => (isOpen(index) ? [index] : []));
-  const touched = probablyTold(turn, node, progress);
+  const touched = touchedGoals(turn.state, position);
+  const tellsFirst = tellsFirstGoal(turn, node, progress);
+  const mayBeTold = (index: number): boolean => touched.has(index) || (tellsFirst && index === 0);
   // Who has had to say "I told you" is believed to have told what an answer touches.
-  const left = complaints(turn) > 0 ? open.filter((index) => !touched.has(index)) : open;
+  const hasComplained = complaints(turn) > 0;
+  const isBelieved = (index: number): boolean =>
+    hasComplained ? mayBeTold(index) : tellsFirst && index === 0 && touched.has(index);
+  const left = open.filter((index) => !isBelieved(index));
   const tactful = left.filter(isTactful);
-  const goal = tactful.find((index) => !touched.has(index)) ?? tactful[0] ?? left[0];
+  const goal = tactful.find((index) => !mayBeTold(index)) ?? tactful[0] ?? left[0];
   return goal === undefined ? null : { goal };
 }
 

@@ -6,8 +6,9 @@ import { aGraph, TestConversation } from "./testing.ts";
 
 const questions =
   "- Wie läuft das erste Lehrjahr ab?\n" +
+  "  - goal: Schwierigkeiten in der Schule [Mathe]\n" +
   "  - goal: wer sich um die Lehrlinge kümmert\n" +
-  "  - goal: Schwierigkeiten in der Schule\n" +
+  "  - goal: was Spaß macht\n" +
   "- Was würde Ihnen helfen?\n";
 const told =
   "Bei mir kümmert sich der Sepp, das ist mein Altgeselle. Am Anfang laufen sie halt mit, Schlitze klopfen, Kabel ziehen.";
@@ -15,12 +16,13 @@ const told =
 test("a goal that the answer may have told is asked after the others", () => {
   const talk = new TestConversation(aGraph(questions, { language: "de" }));
   expect(talk.hear(told)).toContain("Schwierigkeiten in der Schule");
-  expect(talk.hear("Mathe, Fachrechnen, da steigen die meisten aus.")).toContain("kümmert");
+  expect(talk.hear("Mathe, Fachrechnen, da steigen die meisten aus.")).toContain("Spaß");
 });
 
 test("who says that they have told it before is believed, and not asked for what they may have told", () => {
   const talk = new TestConversation(aGraph(questions, { language: "de" }));
   talk.hear(told);
+  talk.hear("Fachrechnen, da steigen die meisten aus.");
   const line = talk.hear("Mathe, hab ich doch grad gesagt, und das Deutsch.");
   expect(line).toMatch(/sagten Sie|gesagt|erwähnt/u);
   expect(line).toContain("Was würde Ihnen helfen?");
@@ -29,7 +31,8 @@ test("who says that they have told it before is believed, and not asked for what
 test("earlier generations keep their order", () => {
   const before = new TestConversation(aGraph(questions, { language: "de" }));
   before.state = { ...before.state, generation: 16 };
-  expect(before.hear(told)).toContain("kümmert");
+  before.hear(told);
+  expect(before.hear("Fachrechnen, da steigen die meisten aus.")).toContain("kümmert");
 });
 
 test.each(languages)("in %s people are known by what they are to the respondent", (language) => {

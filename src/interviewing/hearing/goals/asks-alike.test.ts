@@ -92,6 +92,12 @@ describe("after a full answer", () => {
     expect(talk.hear(told)).toContain(asked);
   });
 
+  test("the first goal is not asked if the answer speaks of it as well", () => {
+    const near = "- Warum haben Sie aufgehört?\n  - goal: der Auslöser\n- Und heute?";
+    const talk = new TestConversation(aGraph(near, { language: "de" }));
+    expect(talk.hear(told)).toContain("Und heute?");
+  });
+
   test("a short answer leaves the goals in their order, as earlier generations did after any answer", () => {
     const talk = new TestConversation(aGraph(guide, { language: "de" }));
     expect(talk.hear("Ach, eigentlich selten.")).toContain("typischen Fahrten");
