@@ -14,7 +14,7 @@ import type { GuideIndex } from "./guide-index.ts";
 import type { HeardWish } from "./hear-wish.ts";
 import { keyPhrase } from "./quotes/key-phrase.ts";
 import { remarkOf, selfReportedRepetition } from "./remarks/remark-of.ts";
-import { saysAgain } from "./remarks/says-again.ts";
+import { saysAgain } from "./text/says-again.ts";
 import type { RemarkContext, Sample } from "./sample.ts";
 import { containsNumber } from "./text/answer-shape.ts";
 import { tellsMoment } from "./goals/told-moments.ts";

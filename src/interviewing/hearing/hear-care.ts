@@ -27,9 +27,11 @@ const refersBack = ({ text, listened }: Sample) =>
   listened.find((each) => refersToEarlierDistress(text, each) || isUnableToGoOn(text, each));
 
 /** What a reply that goes on adds to what called for care. After a denial only a crisis counts. */
-function* addedCare({ denies, rest }: Protest, language: Language): Steps<DetectedCare | null> {
+function* addedCare({ denies, rest, besides }: Protest, language: Language): Steps<DetectedCare | null> {
   const added = yield* detectCareInSteps(rest, language);
-  return denies && added?.care !== "crisis" ? null : added;
+  if (!denies || added?.care === "crisis") return added;
+  const beside = yield* detectCareInSteps(besides, language);
+  return beside?.care === "crisis" ? beside : null;
 }
 
 /** Hears what calls for care, the choice after a sentence of care, and whether a command may end the interview. */

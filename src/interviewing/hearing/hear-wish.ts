@@ -2,6 +2,7 @@ import type { Steps } from "../../kernel/steps.ts";
 import type { Language } from "../languages/language.ts";
 import { normalize } from "../languages/normalize.ts";
 import { countWords } from "../languages/words.ts";
+import { asksInterviewer } from "./care/asides.ts";
 import { isBackchannel } from "./commands/backchannels.ts";
 import { blankAnswer, isEmojiOnly } from "./commands/blank-answers.ts";
 import { commandIn, matcherOf, stopIn } from "./commands/command-in.ts";
@@ -15,6 +16,7 @@ import { isSurveyFatigue, remarkOf, type OtherRemark } from "./remarks/remark-of
 import {
   askedBeside,
   besideQuestion,
+  endsInReproach,
   isOnlyAsked,
   isReproach,
   mayAskBack,
@@ -23,6 +25,7 @@ import {
 import { beforeLostThread, beforeWaiting, saysBack } from "./remarks/interruptions.ts";
 import { isOffTopic, namesNothingOf } from "./remarks/small-talk.ts";
 import { namesWhich, whichIsMeant } from "./remarks/which-is-meant.ts";
+import { saysAgain } from "./text/says-again.ts";
 import { refineTopic } from "./remarks/yes-or-no.ts";
 import type { RemarkContext, Sample } from "./sample.ts";
 import type { Command, ParsedUtterance } from "./text/parsed-utterance.ts";
@@ -117,9 +120,13 @@ const announcesAnswer = (
       isOpenQuestion(question, language))) &&
   !listened.some((each) => isMannerAnswer(text, question, each));
 
+/** True if a question complains about being asked again: "and what I just told you, what is that?" */
+const complains = (text: string, languages: readonly Language[]): boolean =>
+  languages.some((language) => saysAgain(text, language) && !asksInterviewer(text, language));
+
 /** What a remark turns out to be if it asks beside what it says, asks back, or reproaches. */
 function questionsIn(
-  { text, listened }: Sample,
+  { text, isQuestion, listened }: Sample,
   { question, invitesMore = false, awaitsConsent = false, choosesIn }: RemarkContext,
   read: Pick<ParsedUtterance, "command" | "topic" | "nonAnswer">,
   other: OtherRemark | null,
@@ -129,9 +136,14 @@ function questionsIn(
     const asks = read.command === null ? topicAsked(text, listened) : undefined;
     return asks === undefined ? read : { ...read, asks };
   }
-  if (!isOpen) return read;
+  // "Didn't I just explain that?" sounds like a wish to explain.
+  if (!isOpen && read.command !== "clarify") return read;
   if (isReproach(text, listened)) return { command: null, nonAnswer: "reproach" };
   const beside = besideQuestion(text, listened);
+  if (beside === null && read.topic === undefined && isQuestion && complains(text, listened))
+    return { command: null, nonAnswer: "already_said" };
+  if (!isOpen) return read;
+  if (endsInReproach(text, listened)) return { command: null };
   if (beside !== null && beside !== "answer") return { command: beside };
   if (beside === "answer" && read.topic === "meaning") return { command: null };
   if (beside === "answer" && (read.topic === "self" || read.topic === "rumour"))

@@ -5,6 +5,7 @@ import { wordings } from "../../phrases/wordings.ts";
 import { createListener } from "../create-listener.ts";
 import replies from "../real-replies.testing.json" with { type: "json" };
 import exam from "./fifth-exam-statements.testing.json" with { type: "json" };
+import corrections from "./corrections.testing.json" with { type: "json" };
 import { isGoOnClause } from "./care-protest.ts";
 
 const question = "What changed?";
@@ -39,6 +40,23 @@ test("nine of ten protests go on at once, and none ends the interview", () => {
 });
 
 describe.each(languages)("in %s", (language) => {
+  test.each(corrections[language])("goes on with an apology: %s", (text) => {
+    const listen = listenIn(language);
+    for (const choosesAfter of ["crisis", "distress"] as const) {
+      const heard = listen(text, { ...afterCrisis, choosesAfter });
+      expect(heard).toMatchObject({ careChoice: "go_on", deniesCare: true });
+      expect(heard.care).toBeUndefined();
+    }
+  });
+
+  test("a crisis in the same breath as a correction is heard", () => {
+    const listen = listenIn(language);
+    const grave = exam[language].crisis.filter((text) => listen(text, afterCrisis).care === "crisis");
+    const [correction = ""] = corrections[language];
+    const missed = grave.filter((text) => listen(`${correction} ${text}`, afterCrisis).care !== "crisis");
+    expect(missed.length).toBeLessThanOrEqual(2);
+  });
+
   test("what is grave stays so between a denial and a wish to go on", () => {
     const listen = listenIn(language);
     const [goOn = ""] = wordings[language].cues.resume;

@@ -67,6 +67,8 @@ export interface Protest {
   readonly denies: boolean;
   /** What it says besides denials and wishes to go on, which may be grave. */
   readonly rest: string;
+  /** The same, without the other words of the sentences that deny. */
+  readonly besides: string;
 }
 
 /** Finds denials in a reply to a sentence of care, in any of these languages. */
@@ -80,8 +82,22 @@ export function protestIn(text: string, languages: readonly Language[]): Protest
     denies ||= left.some((line, index) => line !== lines[index]);
     rest = left.join(". ");
   }
-  return { denies, rest };
+  return { denies, rest, besides: sentencesWithoutDenial(text, languages) };
 }
+
+const sentencesWithoutDenial = (text: string, languages: readonly Language[]): string =>
+  text
+    .split(/(?<=[.!?…؟।？])\s+|\n+/u)
+    .filter((sentence) =>
+      languages.every((language) => {
+        const pattern = patternsOf(language).denies;
+        return (
+          !isGoOnClause(sentence, language) &&
+          (pattern === null || linesOf(sentence, language).every((line) => line.search(pattern) < 0))
+        );
+      }),
+    )
+    .join(" ");
 
 /** The clauses of a text that say more than to go on. */
 const clausesKept = (text: string, language: Language): readonly string[] =>

@@ -7,6 +7,7 @@ import fifthExam from "./fifth-exam-statements.testing.json" with { type: "json"
 import sixthExam from "./sixth-exam-statements.testing.json" with { type: "json" };
 import everydayStatements from "./everyday-statements.testing.json" with { type: "json" };
 import freshStatements from "./fresh-statements.testing.json" with { type: "json" };
+import joy from "./joy.testing.json" with { type: "json" };
 import hostility from "./hostility.testing.json" with { type: "json" };
 import indirectStatements from "./indirect-statements.testing.json" with { type: "json" };
 import lookAlikes from "./look-alikes.testing.json" with { type: "json" };
@@ -257,6 +258,15 @@ test("detects a crisis at any position of a long answer about something else", (
   expect(careOf(business, "en")).toBeNull();
   for (const text of [sign + business, business + sign + business, business + sign])
     expect(careOf(text, "en")).not.toBeNull();
+});
+
+test("tears of joy and of laughter are no distress, but grief beside them is", () => {
+  const heard = Object.entries(joy).flatMap(([language, texts]) =>
+    texts.filter((text) => careOf(text, language as Language) !== null),
+  );
+  expect(heard).toEqual([]);
+  expect(careOf("We cried laughing at the old photos. My mother died in May.", "en")).toBe("distress");
+  expect(careOf("Lloré de la risa, y luego pensé que quiero morirme.", "es")).toBe("crisis");
 });
 
 test("does not guess at remarks that are understood otherwise", () => {

@@ -5,6 +5,7 @@ import type { Language } from "../../languages/language.ts";
 import { countWords } from "../../languages/words.ts";
 import { isJoined, patternListOf, patternOf, sentencesOf } from "../text/phrase-patterns.ts";
 import type { Care } from "../text/parsed-utterance.ts";
+import { withoutAsidesInSteps } from "./asides.ts";
 import { type Concept, type ConstructionKind, together, togetherOfOneself } from "./care-constructions.ts";
 import { isForeignCrisisInSteps } from "./foreign-crisis.ts";
 import { type LearnedCare, learnedCareInSteps, wordsIn } from "./learned-care.ts";
@@ -29,7 +30,7 @@ import th from "./th.json" with { type: "json" };
  * death of somebody else ("my brother killed himself") or a denial ("I would never hurt myself"). `distressAlways`:
  * matches even inside a figure of speech. `afterDistress`: matches only after earlier distress, since "it was a hard
  * time" may be about a supplier. `hostilityAlone`: abuse only if nothing else is said: "this is bullshit". `grave`:
- * words that are understood with a typing error too (`misspellings.ts`).
+ * words that are understood with a typing error too (`misspellings.ts`). `joy`: tears of joy and laughter.
  */
 interface CareWords {
   readonly parts?: Readonly<Record<string, string>>;
@@ -43,6 +44,7 @@ interface CareWords {
   readonly hostility: readonly string[];
   readonly hostilityAlone: AbuseAlone;
   readonly figures: readonly string[];
+  readonly joy: readonly string[];
   readonly grave?: readonly string[];
 }
 
@@ -86,6 +88,7 @@ interface CarePatterns {
   /** Matches a whole text. */
   readonly hostilityAlone: RegExp;
   readonly figures: RegExp | null;
+  readonly joy: RegExp | null;
 }
 
 const compiled = new Map<Language, CarePatterns>();
@@ -117,7 +120,7 @@ function patternsOf(language: Language): CarePatterns {
   const known = compiled.get(language);
   if (known !== undefined) return known;
   const { parts, concepts, crisis, distressOnly = [], distressAlways = [], ...rest } = careWords[language];
-  const { distress, afterDistress, hostility, hostilityAlone, figures } = rest;
+  const { distress, afterDistress, hostility, hostilityAlone, figures, joy } = rest;
   const patterns = {
     concepts: conceptPatterns(concepts ?? {}, language),
     crisis: patternListOf(crisis, language, parts),
@@ -127,7 +130,8 @@ function patternsOf(language: Language): CarePatterns {
     afterDistress: patternOf(afterDistress, language, parts),
     hostility: patternOf(hostility, language, parts),
     hostilityAlone: wholly(patternOf(abusePhrases(hostilityAlone, language), language, parts)),
-    figures: patternOf(figures, language, parts),
+    figures: patternOf([...joy, ...figures], language, parts),
+    joy: patternOf(joy, language, parts),
   };
   compiled.set(language, patterns);
   return patterns;
@@ -290,6 +294,34 @@ function careByBoth(byWords: Care | null, learned: LearnedCare | null): Care | n
   return byWords === "distress" && learned.confirmsDistress ? "distress" : learned.care;
 }
 
+function* learnedIn(text: string, language: Language, guideLanguage: Language): Steps<LearnedCare | null> {
+  const pieces = piecesOf(linesOf(text, language));
+  const literal = yield* mapInSteps(pieces, (piece) => withoutFigures(piece, language, guideLanguage));
+  return yield* learnedCareInSteps(literal.join(""), language);
+}
+
+/**
+ * What the weights say, but only as far as they say so without complaints about being asked again and questions to the
+ * interviewer as well.
+ */
+function* learnedBesideAsides(
+  text: string,
+  language: Language,
+  guideLanguage: Language,
+): Steps<LearnedCare | null> {
+  const learned = yield* learnedIn(text, language, guideLanguage);
+  if (learned === null || learned.care === null) return learned;
+  const rest = yield* withoutAsidesInSteps(text, language);
+  if (rest === null) return learned;
+  const beside = yield* learnedIn(rest, language, guideLanguage);
+  // Of a few words the weights know nothing.
+  if (beside === null) return null;
+  return beside.care === null ? { ...learned, care: null } : learned;
+}
+
+const criesForJoy = (text: string, language: Language): boolean =>
+  found(patternsOf(language).joy, linesOf(text, language));
+
 /** A sentence of so few words says what its cue words mean: "I am in danger." */
 const maxPlainWords = 8;
 
@@ -320,10 +352,10 @@ export function* detectCareInSteps(
   if (yield* isForeignCrisisInSteps(truncated)) return { care: "crisis", language };
   const textLanguage = spoken ?? language;
   if (isUnderstood || (byWords !== null && byWords.language !== textLanguage)) return byWords;
-  const pieces = piecesOf(linesOf(truncated, textLanguage));
-  const literal = yield* mapInSteps(pieces, (piece) => withoutFigures(piece, textLanguage, language));
-  const learned = yield* learnedCareInSteps(literal.join(""), textLanguage);
+  const learned = yield* learnedBesideAsides(truncated, textLanguage, language);
   const both = careByBoth(byWords?.care ?? null, learned);
+  // Who tells of happy tears tells much of what was hard before.
+  if (both === "distress" && byWords === null && criesForJoy(truncated, textLanguage)) return null;
   if (both === (byWords?.care ?? null) || both === "crisis") return heardIn(both, textLanguage);
   const plain = yield* careInSteps(plainSentences(truncated, textLanguage), textLanguage, textLanguage);
   return heardIn(plain === "crisis" || plain === "distress" ? plain : both, textLanguage);

@@ -175,3 +175,7 @@ export function isReproach(text: string, languages: readonly Language[]): boolea
     return isJoined(language) ? rest.length <= maxJoinedBeside : countWords(rest) <= maxBeside;
   });
 }
+
+/** True if the last sentence is a reproach: "The exams. I don't think you are listening, are you?" */
+export const endsInReproach = (text: string, languages: readonly Language[]): boolean =>
+  isReproach(sentencesIn(text).at(-1) ?? "", languages);

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { aGraph } from "../../engine/testing.ts";
+import { languages } from "../../languages/language.ts";
+import { createListener } from "../create-listener.ts";
+import complaints from "./complaints.testing.json" with { type: "json" };
+import { isReproach } from "../remarks/asked-beside.ts";
+import { saysAgain } from "./says-again.ts";
+import answers from "./says-again.testing.json" with { type: "json" };
+
+/** Answers by a writer who did not know the patterns; some are hard to tell without knowing what was asked. */
+describe.each(languages)("in %s", (language) => {
+  const { again, other } = answers[language];
+
+  test("answers that say they were given before are heard as such", () => {
+    expect(again.filter((text) => saysAgain(text, language)).length).toBeGreaterThan(again.length * 0.75);
+  });
+
+  test("what was said to others, or is done again, is not", () => {
+    expect(other.filter((text) => saysAgain(text, language)).length).toBeLessThan(other.length * 0.15);
+  });
+});
+
+/** What respondents said when a line asked for what they had told. */
+describe.each(languages)("in %s", (language) => {
+  const { complaints: said, others } = complaints[language];
+  const question = "What changed?";
+
+  test("complaints about being asked again, as questions too, are heard as such", () => {
+    const listen = createListener(aGraph(`- ${question}`, { language }));
+    const isHeard = (text: string) => {
+      const { isAgain, nonAnswer } = listen(text, { question });
+      return isAgain === true || nonAnswer === "already_said" || nonAnswer === "reproach";
+    };
+    expect(said.filter((text) => !isHeard(text))).toEqual([]);
+    expect(others.filter((text) => saysAgain(text, language) || isReproach(text, [language]))).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Language } from "../../languages/language.ts";
+import { removeDiacritics, unifyLetters } from "../../languages/normalize.ts";
+import { isJoined } from "./phrase-patterns.ts";
+import again from "./says-again.json" with { type: "json" };
+
+/*
+ * Answers that say of themselves that they were given before ("just Pete, I told you") and reproaches for asking again
+ * ("what more do you want to know?"). Only the person who is asked can have been told, so what is said to others ("I
+ * told my boss") is none; nor is "he did it again".
+ */
+
+/**
+ * Phrases of one language: regular expressions over folded text with its punctuation, each from the beginning of a
+ * word. `^` is the beginning of a clause, `<name>` one of `parts`.
+ */
+interface AgainWords {
+  readonly parts?: Readonly<Record<string, string>>;
+  readonly phrases: readonly string[];
+}
+
+const againWords: Readonly<Record<Language, AgainWords>> = again;
+
+const fold = (text: string): string =>
+  removeDiacritics(unifyLetters(text))
+    .replaceAll("ø", "o")
+    .replaceAll("ß", "ss")
+    .replaceAll("ة", "ه")
+    .replaceAll("ى", "ي");
+
+function sourceOf(phrase: string, language: Language, parts: Readonly<Record<string, string>>): string {
+  const whole = phrase.replaceAll(/<(\w+)>/gu, (_, name: string) => {
+    const part = parts[name];
+    if (part === undefined) throw new Error(`${language} has no part <${name}>, in ${phrase}`);
+    return part;
+  });
+  const isWithinWord = isJoined(language) || /^[^\p{L}(]/u.test(whole);
+  const begun = whole.startsWith("^") ? `(?<=^|[.!?؟¿¡,،;:] ?)${whole.slice(1)}` : whole;
+  const source = begun.replaceAll(/\((?!\?)/gu, "(?:").normalize("NFKC");
+  return isWithinWord ? source : `(?<![\\p{L}\\p{M}])${source}`;
+}
+
+const compiled = new Map<Language, RegExp>();
+
+function patternOf(language: Language): RegExp {
+  const known = compiled.get(language);
+  if (known !== undefined) return known;
+  const { parts = {}, phrases } = againWords[language];
+  const pattern = new RegExp(phrases.map((phrase) => sourceOf(phrase, language, parts)).join("|"), "u");
+  compiled.set(language, pattern);
+  return pattern;
+}
+
+/** True if a remark says, anywhere in it, that it was said before, or complains about being asked again. */
+export const saysAgain = (text: string, language: Language): boolean => patternOf(language).test(fold(text));
