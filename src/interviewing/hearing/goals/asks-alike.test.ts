@@ -93,8 +93,8 @@ describe("after a full answer", () => {
   });
 
   test("the first goal is not asked if the answer speaks of it as well", () => {
-    const near = "- Warum haben Sie aufgehört?\n  - goal: der Auslöser\n- Und heute?";
-    const talk = new TestConversation(aGraph(near, { language: "de" }));
+    const reason = "- Warum haben Sie aufgehört?\n  - goal: der Auslöser\n- Und heute?";
+    const talk = new TestConversation(aGraph(reason, { language: "de" }));
     expect(talk.hear(told)).toContain("Und heute?");
   });
 
