@@ -32,6 +32,12 @@ const consents: readonly (readonly [Language, string])[] = [
   ["en", "Yeah ok, but I've only got ten minutes"],
   ["de", "Ja, aber ich hab nur eine Viertelstunde, nicht mehr."],
   ["fr", "Oui oui, pas de souci, mais j'ai une petite demi-heure, pas plus."],
+  ["en", "yeah thats fine. might have to stop if she wakes up tho"],
+  ["en", "Yes that's fine love. I might have to stop if a customer comes in, mind."],
+  ["fr", "oui ok, ça va durer longtemps ?"],
+  ["es", "si, pero esto cuanto dura?"],
+  ["es", "que si, ya le he dicho que si, venga"],
+  ["de", "Ja, ist ok. Meine Stationsleitung kriegt das aber nicht zu lesen, oder?"],
 ];
 
 test.each(consents)("in %s %j consents", (language, text) => {
@@ -51,6 +57,9 @@ const unclear: readonly (readonly [Language, string])[] = [
   ["de", "Ja, aber erst will ich wissen, wer das liest."],
   ["es", "Sí, siempre que no salga mi nombre."],
   ["fr", "La recherche je veux bien, mais pas ma voix."],
+  ["en", "Yes, might I ask you not to record it?"],
+  ["de", "ja ok, aber nicht aufnehmen, oder?"],
+  ["es", "Sí, pero que no lo vea mi jefe"],
 ];
 
 test.each(unclear)("in %s %j is no clear consent", (language, text) => {

@@ -45,6 +45,9 @@ function tellAbout(turn: Turn, topic: AskedAbout): void {
 /** Questions about what the prompt means: the respondent has it in mind, so that it is not repeated at once. */
 const aboutPrompt: ReadonlySet<AskedAbout> = new Set(["which", "that_one"]);
 
+const isMeantAfter17 = ({ state }: Turn, topic: AskedAbout | undefined): boolean =>
+  state.generation > 17 && topic !== undefined && aboutPrompt.has(topic);
+
 /** After these answers a respondent may want to take something back, also at the end. */
 const offersDeletion: ReadonlySet<AskedAbout | "other"> = new Set([
   "my_answers",
@@ -274,7 +277,8 @@ export function onCommand(
       turn.say("remark");
       return;
     case "question":
-      if (asksBack === true && leaveFollowUp(turn, true)) return;
+      // "In what sense, the old one or the new one?" is answered, not explained.
+      if (asksBack === true && !isMeantAfter17(turn, topic) && leaveFollowUp(turn, true)) return;
       if (!mayAskBack(turn)) return;
       if (topic !== undefined && !shouldSearchKnowledge(turn.graph, topic)) {
         answerCommonQuestion(turn, topic);

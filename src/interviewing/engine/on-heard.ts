@@ -73,6 +73,7 @@ function onQuestion(turn: Turn, remark: Utterance): void {
   }
   if (nonAnswer === "reproach") {
     turn.add(turn.phrase("reproached"));
+    if (remark.heard.asks !== undefined) answerBeside(turn, remark.heard.asks);
     if (turn.progressAt(turn.state.node).answers.length > 0) finishQuestion(turn, node);
     else if (canRetry(turn)) turn.askAgain();
     return;

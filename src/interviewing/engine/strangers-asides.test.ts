@@ -193,6 +193,47 @@ test.each<[Language, string]>([
   expect(talk.graph.nodes[talk.state.node]?.kind).toBe("consent");
 });
 
+test("a question about who may read it is answered before the interview begins", () => {
+  const talk = new TestConversation(aGraph("- What?", { asksConsent: true, language: "de" }));
+  const line = talk.hear("Ja, ist ok. Meine Stationsleitung kriegt das aber nicht zu lesen, oder?");
+  expect(says(line, "about_my_answers", "de")).toBe(true);
+});
+
+test("a reproach for a question that was passed over is answered together with the question", () => {
+  const talk = begun();
+  const line = talk.hear("You didn't answer me. Who's it for?");
+  expect(says(line, "reproached")).toBe(true);
+  expect(says(line, "about_who_asks")).toBe(true);
+});
+
+test("which of two things a goal means is answered, not explained", () => {
+  const talk = begun("de", "- Wie kam es dazu?\n  - goal: Veränderungen in der Lebenssituation");
+  talk.hear("Da kam einiges zusammen.");
+  const line = talk.hear("Wie meinen Sie das, beruflich oder familiär?");
+  expect(says(line, "about_which", "de")).toBe(true);
+  expect(line).not.toContain("Wie kam es dazu?");
+});
+
+test.each<[Language, string]>([
+  ["en", "Hang on, there's someone in, two ticks."],
+  ["es", "Espere que está entrando una clienta."],
+  ["de", "Moment, da kommt gerade Kundschaft."],
+  ["fr", "Attendez, il y a une cliente."],
+])("in %s %j pauses", (language, text) => {
+  const talk = begun(language);
+  talk.hear(text);
+  expect(talk.state.status).toBe("paused");
+});
+
+test.each<[Language, string]>([
+  ["en", "Wait, there's something else: the price."],
+  ["de", "Moment, ich hab Sie was gefragt."],
+])("in %s %j does not", (language, text) => {
+  const talk = begun(language);
+  talk.hear(text);
+  expect(talk.state.status).toBe("running");
+});
+
 test("“then stop” after it was offered needs no second confirmation", () => {
   const talk = begun("de");
   talk.hear("Dann halt aufhören.");

@@ -2,10 +2,10 @@ import type { CueId } from "../phrases/wording.ts";
 import { consentBeside, consentIn } from "./commands/consent-words.ts";
 import { isOtherWish } from "./commands/cue-matcher.ts";
 import { insistedOn } from "./remarks/own-sentence.ts";
-import { withoutCommonQuestions } from "./remarks/asked-beside.ts";
+import { topicAsked, withoutCommonQuestions } from "./remarks/asked-beside.ts";
 import { isConfirmation } from "./remarks/remark-of.ts";
 import type { RemarkContext, Sample } from "./sample.ts";
-import type { Command } from "./text/parsed-utterance.ts";
+import type { AskedAbout, Command } from "./text/parsed-utterance.ts";
 
 /** Whether a remark says yes or no, whatever was asked. */
 export interface HeardAssent {
@@ -14,9 +14,11 @@ export interface HeardAssent {
   readonly isYes: boolean;
 }
 
-/** Hears yes or no. While consent is awaited, a question is neither. */
 /** Commands that leave open whether the respondent agrees. */
 const otherWishes: ReadonlySet<CueId | null> = new Set(["stop", "pause", "forget", "refuse"]);
+
+/** Questions that set no condition; one about recording may. */
+const harmlessTopics: ReadonlySet<AskedAbout> = new Set(["how_long", "who_asks", "my_answers", "privacy"]);
 
 /** Consent as the whole reply or, in the guide's language, as a part of it. */
 function consentOf({ text, isQuestion, listened, matchers }: Sample): "yes" | "no" | null {
@@ -25,12 +27,19 @@ function consentOf({ text, isQuestion, listened, matchers }: Sample): "yes" | "n
   if (whole !== null || language === undefined) return whole;
   const insisted = insistedOn(text, language);
   if (insisted !== null && consentIn(insisted, [language]) === "yes") return "yes";
-  // What is asked in a sentence of its own is answered, and hesitates no more than it: "Fine. Who sees it, though?"
-  return consentBeside(withoutCommonQuestions(text, listened), language, (clause) =>
-    otherWishes.has(matchers[0]?.remark(clause).command ?? null),
+  const isWish = (clause: string): boolean => otherWishes.has(matchers[0]?.remark(clause).command ?? null);
+  // What people always ask is answered, and hesitates no more than it: "Fine. Who sees it, though?"
+  const isCommonQuestion = (clause: string): boolean => {
+    const topic = topicAsked(`${clause}?`, listened);
+    return topic !== undefined && harmlessTopics.has(topic);
+  };
+  return (
+    consentBeside(withoutCommonQuestions(text, listened), language, isWish, isCommonQuestion) ??
+    consentBeside(text, language, isWish, isCommonQuestion)
   );
 }
 
+/** Hears yes or no. While consent is awaited, a question is neither. */
 export function hearAssent(sample: Sample, { awaitsConsent = false }: RemarkContext): HeardAssent {
   const { isQuestion } = sample;
   const consent = awaitsConsent ? consentOf(sample) : null;

@@ -138,7 +138,10 @@ function questionsIn(
   }
   // "Didn't I just explain that?" sounds like a wish to explain.
   if (!isOpen && read.command !== "clarify") return read;
-  if (isReproach(text, listened)) return { command: null, nonAnswer: "reproach" };
+  if (isReproach(text, listened)) {
+    const asks = topicAsked(text, listened);
+    return { command: null, nonAnswer: "reproach", ...(asks === undefined ? {} : { asks }) };
+  }
   const beside = besideQuestion(text, listened);
   if (beside === null && read.topic === undefined && isQuestion && complains(text, listened))
     return { command: null, nonAnswer: "already_said" };

@@ -14,6 +14,16 @@ describe("putGoal", () => {
     expect(putGoal(goal, question, { language })).toEqual({ form, text });
   });
 
+  it("keeps the customer of a customer service", () => {
+    const put = putGoal(
+      "trato de atención al cliente",
+      "¿Cómo era su compañía anterior?",
+      { language: "es" },
+      18,
+    );
+    expect(put.text).toContain("atención al cliente");
+  });
+
   it("asks no goal directly in a formal tone, unless its author did", () => {
     const question = "How did you choose it?";
     expect(putGoal("what it cost them", question, { language: "en", tone: "formal" })).toEqual({

@@ -45,20 +45,30 @@ const roles: Readonly<Partial<Record<Language, string>>> = {
 /** "The customers of the camp site" are others. */
 const modified = "(?! (?:of|at|with|der|des|von|vom|d[eou]s?|del|da|das|van|på|i|fra) |\\s?d['’])";
 
+/** "Atención al cliente" is a department, nobody in particular. Before generation 18 its customer was the respondent. */
+const services: Readonly<Partial<Record<Language, string>>> = {
+  es: "(?<!(?:atención|servicio|soporte|ayuda|orientación) )",
+  pt: "(?<!(?:atendimento|apoio|serviço|suporte|assistência) )",
+  ca: "(?<!(?:atenció|servei|suport|ajuda|orientació) )",
+};
+
 /** Number of leading letters that the forms of a noun share. */
 const sharedLetters = 5;
 
 const nounOf = (found: string): string => found.split(/[\s'’]/u).at(-1) ?? found;
 
 /** The nouns of a goal that mean the respondent, as alternatives of a pattern; `null` if there are none. */
-function respondentsIn(goal: string, question: string, language: Language): string | null {
+function respondentsIn(goal: string, question: string, language: Language, rules: GoalRules): string | null {
+  const isNoService = rules === 18 ? (services[language] ?? "") : "";
   // German nouns are told from verbs ("nutzen", "Nutzer") by their capital.
   const plain = (text: string): string => (language === "de" ? text : text.toLowerCase());
   const asked = plain(question);
   const inGoal = (nouns: string | undefined): readonly string[] =>
     nouns === undefined
       ? []
-      : (goal.match(new RegExp(`(?<!\\p{L})(?:${nouns})(?!\\p{L})${modified}`, "giu")) ?? []).map(nounOf);
+      : (
+          goal.match(new RegExp(`${isNoService}(?<!\\p{L})(?:${nouns})(?!\\p{L})${modified}`, "giu")) ?? []
+        ).map(nounOf);
   const inRoles = inGoal(roles[language]).filter(
     (noun) => !asked.includes(plain(noun).slice(0, sharedLetters)),
   );
@@ -181,7 +191,7 @@ export function addressRespondent(
   rules: GoalRules,
   isFamiliar: boolean,
 ): string {
-  const nouns = respondentsIn(goal, question, language);
+  const nouns = respondentsIn(goal, question, language, rules);
   const named = nouns === null ? goal : (rewrites[language]?.(goal, nouns) ?? goal);
   const addressed = addressThirdPersons(named, goal, question, language, rules);
   if (rules !== 18) return addressed;

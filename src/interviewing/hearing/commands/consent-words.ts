@@ -119,26 +119,40 @@ export function consentIn(text: string, languages: readonly Language[]): "yes" |
 interface Clause {
   readonly text: string;
   readonly isAsked: boolean;
+  /** Part of a sentence that asks. */
+  readonly isInQuestion: boolean;
 }
 
-/** Splits a reply into clauses; those of a sentence with a question mark ask. */
+/** A shorter last clause makes a question of the whole sentence: "Yes, fine, right?" */
+const minWordsOfAsked = 3;
+
+/** Splits a reply into clauses. Of a sentence with a question mark the last one asks: "Yes, fine, will it take long?" */
 const clausesOf = (text: string, language: Language): readonly Clause[] =>
-  (text.match(/[^.!?…؟।。\n]+[.!?…؟।。\n]*/gu) ?? []).flatMap((sentence) =>
-    sentence
+  (text.match(/[^.!?…؟।。\n]+[.!?…؟।。\n]*/gu) ?? []).flatMap((sentence) => {
+    const clauses = sentence
       .split(language === "th" ? /[\s,;:]+/u : /[,;:–—،؛()]+/u)
-      .map((clause) => ({ text: removeDiacritics(normalize(clause)), isAsked: /[?؟]/u.test(sentence) }))
-      .filter((clause) => clause.text !== ""),
-  );
+      .map((clause) => removeDiacritics(normalize(clause)))
+      .filter((clause) => clause !== "");
+    const asksAtEnd = !isJoined(language) && countWords(clauses.at(-1) ?? "") >= minWordsOfAsked;
+    const isInQuestion = /[?؟]/u.test(sentence);
+    return clauses.map((clause, index) => ({
+      text: clause,
+      isAsked: isInQuestion && (!asksAtEnd || index === clauses.length - 1),
+      isInQuestion,
+    }));
+  });
 
 /**
  * Returns the yes or no of a reply that says more: one of its clauses is wholly a yes or no, and no other one takes it
  * back, sets a condition or hesitates. A question in a sentence of its own does not: "Yes, fine. How long does it take?"
  * @param isWish true for a clause that wishes something else: "stop"
+ * @param isCommonQuestion true for a clause that asks what people always ask, and sets no condition
  */
 export function consentBeside(
   text: string,
   language: Language,
   isWish: (clause: string) => boolean,
+  isCommonQuestion: (clause: string) => boolean,
 ): "yes" | "no" | null {
   if (text.length > maxLengthBeside) return null;
   const { gives, refuses, blocks, benign, wavers } = readerOf(language);
@@ -154,12 +168,16 @@ export function consentBeside(
   };
   const isYes = ({ text: said, isAsked }: Clause) =>
     !isAsked && (gives(joined(said, language)) || begins(said));
-  const isNo = ({ text: said, isAsked }: Clause) => !isAsked && refuses(joined(said, language));
+  // "No, what happens to it?" may only begin with a no.
+  const isNo = ({ text: said, isInQuestion }: Clause) => !isInQuestion && refuses(joined(said, language));
   const isBenign = ({ text: said }: Clause): boolean => {
     const [line = ""] = sentencesOf(said, language);
     return benign !== null && line.search(benign) >= 0 && line.replaceAll(benign, "").trim() === "";
   };
-  const others = clauses.filter((clause) => !isYes(clause) && !isNo(clause));
+  /** The word before it, a "but", does not count. */
+  const asksCommonly = ({ text: said, isAsked }: Clause): boolean =>
+    isAsked && (isCommonQuestion(said) || isCommonQuestion(said.replace(/^\S+ /u, "")));
+  const others = clauses.filter((clause) => !isYes(clause) && !isNo(clause) && !asksCommonly(clause));
   const agrees = clauses.some((clause) => isYes(clause) && !isNo(clause));
   const declines = clauses.some((clause) => isNo(clause) && !isYes(clause));
   if (agrees === declines) return null;

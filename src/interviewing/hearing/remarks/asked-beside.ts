@@ -39,11 +39,14 @@ function topicOf(question: string, languages: readonly Language[]): AskedAbout |
   return undefined;
 }
 
+/** "…, oder?" */
+const tagAtEnd = /[,،]\s*\S+(?:\s\S+)?\s*(?=[?؟？]["'”»)\s]*$)/u;
+
 /** Returns the first common question in a text that says other things as well. */
 export const topicAsked = (text: string, languages: readonly Language[]): AskedAbout | undefined =>
   sentencesIn(text)
     .filter(asks)
-    .map((question) => topicOf(question, languages))
+    .map((question) => topicOf(question, languages) ?? topicOf(question.replace(tagAtEnd, ""), languages))
     .find((topic) => topic !== undefined);
 
 /** Returns a text without the common questions in it. */
