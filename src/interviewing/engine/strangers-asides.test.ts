@@ -199,6 +199,18 @@ test("a question about who may read it is answered before the interview begins",
   expect(says(line, "about_my_answers", "de")).toBe(true);
 });
 
+test.each<[Language, string]>([
+  ["de", "Hm. Und das bleibt wirklich anonym, ja?"],
+  ["en", "And this is really anonymous, right?"],
+  ["fr", "Et ça reste bien anonyme, hein ?"],
+  ["es", "¿Y esto es de verdad anónimo?"],
+  ["nl", "En dit blijft wel anoniem, toch?"],
+])("in %s %j is answered, and no answer", (language, text) => {
+  const talk = begun(language);
+  expect(says(talk.hear(text) || talk.found(null), "about_privacy", language)).toBe(true);
+  expect(answersOf(talk)).toEqual([]);
+});
+
 test("a reproach for a question that was passed over is answered together with the question", () => {
   const talk = begun();
   const line = talk.hear("You didn't answer me. Who's it for?");
