@@ -45,7 +45,8 @@ function tellAbout(turn: Turn, topic: AskedAbout): void {
 /** Questions about what the prompt means: the respondent has it in mind, so that it is not repeated at once. */
 const aboutPrompt: ReadonlySet<AskedAbout> = new Set(["which", "that_one"]);
 
-const isMeantAfter17 = ({ state }: Turn, topic: AskedAbout | undefined): boolean =>
+/** True since generation 18 for a question back that the engine answers itself. */
+const asksWhichIsMeant = ({ state }: Turn, topic: AskedAbout | undefined): boolean =>
   state.generation > 17 && topic !== undefined && aboutPrompt.has(topic);
 
 /** After these answers a respondent may want to take something back, also at the end. */
@@ -278,7 +279,7 @@ export function onCommand(
       return;
     case "question":
       // "In what sense, the old one or the new one?" is answered, not explained.
-      if (asksBack === true && !isMeantAfter17(turn, topic) && leaveFollowUp(turn, true)) return;
+      if (asksBack === true && !asksWhichIsMeant(turn, topic) && leaveFollowUp(turn, true)) return;
       if (!mayAskBack(turn)) return;
       if (topic !== undefined && !shouldSearchKnowledge(turn.graph, topic)) {
         answerCommonQuestion(turn, topic);
