@@ -86,8 +86,12 @@ function asidesAmong(
   return found;
 }
 
-/** Returns a text without its clauses about the interview itself, or `null` if it has none. O(characters * phrases). */
+/** A longer text tells something, and would take too long. */
+const maxRead = 1_500;
+
+/** Returns a text without its clauses about the interview itself, or `null` if it has none or is long. */
 export function* withoutAsidesInSteps(text: string, language: Language): Steps<string | null> {
+  if (text.length > maxRead) return null;
   let hasAny = false;
   const kept: string[] = [];
   for (const sentence of sentencesIn(text, language)) {

@@ -1,3 +1,4 @@
+import { growth } from "../../testing.ts";
 import { describe, expect, test } from "vitest";
 import { aGraph } from "../../engine/testing.ts";
 import { languages } from "../../languages/language.ts";
@@ -34,4 +35,12 @@ describe.each(languages)("in %s", (language) => {
     expect(said.filter((text) => !isHeard(text))).toEqual([]);
     expect(others.filter((text) => saysAgain(text, language) || isReproach(text, [language]))).toEqual([]);
   });
+});
+
+test("of a long answer only the beginning and the end are read, which bounds the time", () => {
+  const story = "And then we went on to the next town. ".repeat(500);
+  expect(saysAgain(`${story} I just told you.`, "en")).toBe(true);
+  expect(saysAgain(`I just told you. ${story}`, "en")).toBe(true);
+  expect(saysAgain(`${story} I just told you. ${story}`, "en")).toBe(false);
+  expect(growth(1_000, (words) => saysAgain("word ".repeat(words), "en"))).toBeLessThan(5);
 });

@@ -50,5 +50,12 @@ function patternOf(language: Language): RegExp {
   return pattern;
 }
 
-/** True if a remark says, anywhere in it, that it was said before, or complains about being asked again. */
-export const saysAgain = (text: string, language: Language): boolean => patternOf(language).test(fold(text));
+/** Of a longer text only the beginning and the end are read: there are hundreds of phrases, tried at each character. */
+const maxRead = 600;
+
+const endsOf = (text: string): readonly string[] =>
+  text.length <= 2 * maxRead ? [text] : [text.slice(0, maxRead), text.slice(-maxRead)];
+
+/** True if a remark says that it was said before, or complains about being asked again. */
+export const saysAgain = (text: string, language: Language): boolean =>
+  endsOf(text).some((part) => patternOf(language).test(fold(part)));
