@@ -51,7 +51,7 @@ function patternOf(language: Language): RegExp {
 }
 
 /** Of a longer text only the beginning and the end are read: there are hundreds of phrases, tried at each character. */
-const maxRead = 600;
+const maxRead = 300;
 
 const endsOf = (text: string): readonly string[] =>
   text.length <= 2 * maxRead ? [text] : [text.slice(0, maxRead), text.slice(-maxRead)];
