@@ -79,7 +79,7 @@ function hasOwnCues({ text, cues }: GuideGoal, { language }: GuideGraph): boolea
 
 /**
  * True if a full answer probably told the first goal of its question, which is what the author had in mind when asking
- * it: in seven interviews that strangers held, such answers told the first goal 14 times of 20, the others 8 times of 33.
+ * it: in seven interviews held by strangers, such answers told the first goal 14 times of 20, others 8 times of 33.
  * Without cue words of the author's own nothing says whether they did; those that the linter suggests say little.
  */
 function tellsFirstGoal(

@@ -58,6 +58,8 @@ const unclear: readonly (readonly [Language, string])[] = [
   ["es", "Sí, siempre que no salga mi nombre."],
   ["fr", "La recherche je veux bien, mais pas ma voix."],
   ["en", "Yes, might I ask you not to record it?"],
+  ["en", "Yes, are you going to record my voice?"],
+  ["en", "Okay, what happens if I say no?"],
   ["de", "ja ok, aber nicht aufnehmen, oder?"],
   ["es", "Sí, pero que no lo vea mi jefe"],
 ];

@@ -39,9 +39,8 @@ export type LinePart =
   /** The tenant's help text after a crisis. */
   | { readonly kind: "help"; readonly text: string }
   /**
-   * Asks for a learning goal. Without `form` the author's words follow a colon, as in the oldest logs. `within`,
-   * `about`, `any`, `some`, `some_now` and `named` address the respondent: as a clause, as a thing, as a thing or things
-   * that may not exist, or as a keyword. `asked` is the goal as a direct question; its `variant` is 0 if put as before generation 14, else 1.
+   * Asks for a learning goal. Without `form` the author's words follow a colon, as in the oldest logs. A `PutForm`
+   * addresses the respondent; the `variant` of `asked` is 0 if put as before generation 14, else 1.
    */
   | {
       readonly kind: "goal";

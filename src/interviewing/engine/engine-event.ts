@@ -6,6 +6,12 @@ export type Generation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 |
 /** Generation of new conversations. */
 export const currentGeneration: Generation = 18;
 
+/** A remark of the respondent. */
+export interface Utterance {
+  readonly id: string;
+  readonly heard: ParsedUtterance;
+}
+
 /** Care levels that a language model may raise. It cannot lower any. */
 export type RaisedCare = Exclude<Care, "hostility">;
 

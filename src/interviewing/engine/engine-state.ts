@@ -4,8 +4,7 @@ import type { Language } from "../languages/language.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
 import type { LinePart, SayAction } from "./engine-action.ts";
-import type { Utterance } from "./on-answer.ts";
-import type { AnsweredClaim, Comparison, Generation, RaisedCare } from "./engine-event.ts";
+import type { AnsweredClaim, Comparison, Generation, RaisedCare, Utterance } from "./engine-event.ts";
 
 export type QuestionStatus = "open" | "probing" | "covered" | "thin" | "refused" | "dont_know" | "skipped";
 

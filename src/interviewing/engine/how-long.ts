@@ -30,7 +30,7 @@ const isOpen = (turn: Turn, position: number): boolean => {
   return status === "open" || status === "probing";
 };
 
-/** Tells how long the interview will still take, and how many questions are left; before the first, how many there are. */
+/** Tells how long the interview will still take, and how many questions are left or, before the first, there are. */
 export function tellHowLong(turn: Turn): void {
   const { questions, minutes } = remainingQuestions(turn);
   if (turn.state.generation < 18) {

@@ -1,12 +1,13 @@
 import type { ParsedUtterance } from "../hearing/text/parsed-utterance.ts";
-import { probeOrFinish, type Utterance } from "./on-answer.ts";
+import type { Utterance } from "./engine-event.ts";
+import { probeOrFinish } from "./on-answer.ts";
 import { goOnAfterAddition } from "./on-anything-else.ts";
 import { answerBeside } from "./on-command.ts";
 import type { Turn } from "./turn.ts";
 
 /*
- * A respondent who answers and is called away: "… and nobody writes it down. Hang on, phone." Nothing is asked until they
- * are back; then the interview goes on after the answer.
+ * A respondent who answers and is called away: "… and nobody writes it down. Hang on, phone." Nothing is asked until
+ * they are back; then the interview goes on after the answer.
  */
 
 /** Pauses after an answer, which is recorded. */

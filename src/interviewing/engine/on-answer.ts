@@ -1,6 +1,7 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
 import type { ParsedUtterance } from "../hearing/text/parsed-utterance.ts";
+import type { Utterance } from "./engine-event.ts";
 import { isShortFormAsked } from "./find-earlier-answer.ts";
 import { asksAboutOthers } from "../hearing/text/answer-shape.ts";
 import { chooseProbe } from "./choose-probe.ts";
@@ -10,11 +11,6 @@ import { enterNode } from "./enter-node.ts";
 import { isWhichQuestion, mentionsOwnOrganization } from "./lines/goal-form.ts";
 import { isNearQuestion } from "./lines/near-question.ts";
 import type { Turn } from "./turn.ts";
-
-export interface Utterance {
-  readonly id: string;
-  readonly heard: ParsedUtterance;
-}
 
 /** Closes a question as covered or thin and enters the next node. */
 export function finishQuestion(turn: Turn, node: QuestionNode): void {

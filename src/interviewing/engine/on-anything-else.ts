@@ -1,5 +1,6 @@
 import { askForMore, endConversation, enterNode, hasTimeToProbe } from "./enter-node.ts";
-import { acknowledge, recordAnswer, type Utterance } from "./on-answer.ts";
+import type { Utterance } from "./engine-event.ts";
+import { acknowledge, recordAnswer } from "./on-answer.ts";
 import { canRetry, leavesTimeToDelete } from "./on-command.ts";
 import type { Turn } from "./turn.ts";
 

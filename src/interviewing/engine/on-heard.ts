@@ -1,15 +1,8 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { ParsedUtterance } from "../hearing/text/parsed-utterance.ts";
-import type { EngineEvent } from "./engine-event.ts";
+import type { EngineEvent, Utterance } from "./engine-event.ts";
 import { choicesOf, consentKeys, enterNode } from "./enter-node.ts";
-import {
-  acknowledge,
-  askOpenGoal,
-  finishQuestion,
-  probeOrFinish,
-  recordAnswer,
-  type Utterance,
-} from "./on-answer.ts";
+import { acknowledge, askOpenGoal, finishQuestion, probeOrFinish, recordAnswer } from "./on-answer.ts";
 import { isShortFormAsked } from "./find-earlier-answer.ts";
 import { tellHowLong } from "./how-long.ts";
 import { goOnAfter, isStillAway, waitAfter } from "./interruptions.ts";

@@ -1,7 +1,8 @@
 import { rulesMetWithoutWords } from "../hearing/choices/rules-met.ts";
 import type { RulesMet } from "../hearing/text/parsed-utterance.ts";
 import { choicesOf, enterNode } from "./enter-node.ts";
-import { recordAnswer, type Utterance } from "./on-answer.ts";
+import type { Utterance } from "./engine-event.ts";
+import { recordAnswer } from "./on-answer.ts";
 import { findDecidingRule, isScreening, rulesMetAt, type ScreeningNode } from "./screening.ts";
 import type { Turn } from "./turn.ts";
 

@@ -2,7 +2,8 @@ import type { Care, CareChoice, ParsedUtterance } from "../../hearing/text/parse
 import type { Prompt } from "../engine-state.ts";
 import { endConversation, enterNode } from "../enter-node.ts";
 import { isTooShort } from "../probes.ts";
-import { askAuthoredOrFinish, recordAnswer, type Utterance } from "../on-answer.ts";
+import type { Utterance } from "../engine-event.ts";
+import { askAuthoredOrFinish, recordAnswer } from "../on-answer.ts";
 import { answerCommonQuestion, endWithoutConsent, shouldSearchKnowledge } from "../on-command.ts";
 import { askForConfirmation, forgetLast } from "../on-forget.ts";
 import { isScreening } from "../screening.ts";

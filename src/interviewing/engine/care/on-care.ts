@@ -1,6 +1,5 @@
 import type { Care } from "../../hearing/text/parsed-utterance.ts";
-import type { EngineEvent } from "../engine-event.ts";
-import type { Utterance } from "../on-answer.ts";
+import type { EngineEvent, Utterance } from "../engine-event.ts";
 import {
   confirmStop,
   resumeInterview,

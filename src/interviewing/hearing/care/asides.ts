@@ -3,6 +3,7 @@ import type { Steps } from "../../../kernel/steps.ts";
 import type { Language } from "../../languages/language.ts";
 import { countWords } from "../../languages/words.ts";
 import { saysAgain } from "../text/says-again.ts";
+import { sentencesIn } from "../text/sentences.ts";
 import { isJoined, patternListOf, sentencesOf } from "../text/phrase-patterns.ts";
 import asides from "./asides.json" with { type: "json" };
 
@@ -39,12 +40,6 @@ function patternsOf(language: Language): AsidePatterns {
 
 /** Speech recognition often writes no mark; a longer sentence without one is hardly a question. */
 const maxUnmarkedWords = 14;
-
-/** Thai separates sentences by spaces. */
-const sentencesIn = (text: string, language: Language): readonly string[] =>
-  text
-    .split(language === "th" ? /\s+/u : /(?<=[.!?…؟।？])\s+|\n+/u)
-    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 
 const mayAsk = (sentence: string): boolean =>
   /[?؟？]["'”»)\s]*$/u.test(sentence) ||

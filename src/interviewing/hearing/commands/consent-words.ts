@@ -119,27 +119,27 @@ export function consentIn(text: string, languages: readonly Language[]): "yes" |
 interface Clause {
   readonly text: string;
   readonly isAsked: boolean;
-  /** Part of a sentence that asks. */
-  readonly isInQuestion: boolean;
+  /** The question that it leads to in the same sentence, or `null`: "Yes, fine, will it take long?" */
+  readonly before: string | null;
 }
 
 /** A shorter last clause makes a question of the whole sentence: "Yes, fine, right?" */
 const minWordsOfAsked = 3;
 
-/** Splits a reply into clauses. Of a sentence with a question mark the last one asks: "Yes, fine, will it take long?" */
+/** Splits a reply into clauses. Of a sentence with a question mark the last one asks. */
 const clausesOf = (text: string, language: Language): readonly Clause[] =>
   (text.match(/[^.!?…؟।。\n]+[.!?…؟।。\n]*/gu) ?? []).flatMap((sentence) => {
     const clauses = sentence
       .split(language === "th" ? /[\s,;:]+/u : /[,;:–—،؛()]+/u)
       .map((clause) => removeDiacritics(normalize(clause)))
       .filter((clause) => clause !== "");
-    const asksAtEnd = !isJoined(language) && countWords(clauses.at(-1) ?? "") >= minWordsOfAsked;
-    const isInQuestion = /[?؟]/u.test(sentence);
-    return clauses.map((clause, index) => ({
-      text: clause,
-      isAsked: isInQuestion && (!asksAtEnd || index === clauses.length - 1),
-      isInQuestion,
-    }));
+    const isQuestion = /[?؟]/u.test(sentence);
+    const last = clauses.at(-1) ?? "";
+    const asksAtEnd = isQuestion && !isJoined(language) && countWords(last) >= minWordsOfAsked;
+    return clauses.map((clause, index) => {
+      const isBefore = asksAtEnd && index < clauses.length - 1;
+      return { text: clause, isAsked: isQuestion && !isBefore, before: isBefore ? last : null };
+    });
   });
 
 /**
@@ -166,18 +166,21 @@ export function consentBeside(
     // Not "estoy": "I am" agrees only by itself.
     return gives(first) && isBackchannel(first, language);
   };
-  const isYes = ({ text: said, isAsked }: Clause) =>
-    !isAsked && (gives(joined(said, language)) || begins(said));
+  /** The word before it, a "but", does not count. */
+  const isCommon = (question: string): boolean =>
+    isCommonQuestion(question) || isCommonQuestion(question.replace(/^\S+ /u, ""));
+  const isYes = ({ text: said, isAsked, before }: Clause) =>
+    !isAsked && (before === null || isCommon(before)) && (gives(joined(said, language)) || begins(said));
   // "No, what happens to it?" may only begin with a no.
-  const isNo = ({ text: said, isInQuestion }: Clause) => !isInQuestion && refuses(joined(said, language));
+  const isNo = ({ text: said, isAsked, before }: Clause) =>
+    !isAsked && before === null && refuses(joined(said, language));
   const isBenign = ({ text: said }: Clause): boolean => {
     const [line = ""] = sentencesOf(said, language);
     return benign !== null && line.search(benign) >= 0 && line.replaceAll(benign, "").trim() === "";
   };
-  /** The word before it, a "but", does not count. */
-  const asksCommonly = ({ text: said, isAsked }: Clause): boolean =>
-    isAsked && (isCommonQuestion(said) || isCommonQuestion(said.replace(/^\S+ /u, "")));
-  const others = clauses.filter((clause) => !isYes(clause) && !isNo(clause) && !asksCommonly(clause));
+  const others = clauses.filter(
+    (clause) => !isYes(clause) && !isNo(clause) && !(clause.isAsked && isCommon(clause.text)),
+  );
   const agrees = clauses.some((clause) => isYes(clause) && !isNo(clause));
   const declines = clauses.some((clause) => isNo(clause) && !isYes(clause));
   if (agrees === declines) return null;

@@ -38,11 +38,15 @@ export function createImpliedGoals({ nodes, language }: GuideGraph) {
   const asksForFigure = (text: string): boolean =>
     questionKind(text, language) === "amount" || findMeasure(text, language) !== null;
 
-  /** Goals that ask for what their question asks for, in its words or others. */
-  const goalsAlike = (answer: string, question: string): readonly GoalHit[] =>
-    countWords(answer) < minWordsToldAlike
-      ? []
-      : goalsWhere(question, (goal) => asksAlike(goal, question, language) === "same");
+  const alike = new Map<string, readonly GoalHit[]>();
+  /** Goals that ask for what their question asks for, in other words; read when it is first answered. */
+  const goalsAlike = (answer: string, question: string): readonly GoalHit[] => {
+    if (countWords(answer) < minWordsToldAlike) return [];
+    const known =
+      alike.get(question) ?? goalsWhere(question, (goal) => asksAlike(goal, question, language) === "same");
+    alike.set(question, known);
+    return known;
+  };
 
   /** Goals that ask the same as their question, which the answer tells. */
   const repeatedGoals = (answer: string, question: string): readonly GoalHit[] => {

@@ -6,6 +6,7 @@ import { matcherOf } from "../commands/command-in.ts";
 import { isTagQuestion } from "../commands/tag-questions.ts";
 import type { AskedAbout } from "../text/parsed-utterance.ts";
 import { isJoined, patternOf, sentencesOf } from "../text/phrase-patterns.ts";
+import { sentencesIn } from "../text/sentences.ts";
 import { remarkOf } from "./remark-of.ts";
 import reproaches from "./reproaches.json" with { type: "json" };
 import { refineTopic } from "./yes-or-no.ts";
@@ -23,30 +24,29 @@ const minWordsOfAnswer = 3;
 
 const asks = (sentence: string): boolean => /[?؟？]["'”»)\s]*$/u.test(sentence);
 
-const sentencesIn = (text: string): readonly string[] =>
-  text.split(/(?<=[.!?…؟।。？])\s+|\n+/u).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
-
 const isTag = (sentence: string, languages: readonly Language[]): boolean =>
   languages.some((language) => isTagQuestion(sentence, language));
 
-/** The topic of a common question. What a word means is asked of the interviewer's question, not beside an answer. */
-function topicOf(question: string, languages: readonly Language[]): AskedAbout | undefined {
-  for (const language of languages) {
-    const remark = remarkOf(question, language);
-    if (remark !== null && "topic" in remark && remark.topic !== "meaning")
-      return refineTopic(remark.topic, question, languages);
-  }
-  return undefined;
-}
-
 /** "…, oder?" */
 const tagAtEnd = /[,،]\s*\S+(?:\s\S+)?\s*(?=[?؟？]["'”»)\s]*$)/u;
+
+/** The topic of a common question. What a word means is asked of the interviewer's question, not beside an answer. */
+function topicOf(question: string, languages: readonly Language[]): AskedAbout | undefined {
+  const untagged = question.replace(tagAtEnd, "");
+  for (const asked of untagged === question ? [question] : [question, untagged])
+    for (const language of languages) {
+      const remark = remarkOf(asked, language);
+      if (remark !== null && "topic" in remark && remark.topic !== "meaning")
+        return refineTopic(remark.topic, asked, languages);
+    }
+  return undefined;
+}
 
 /** Returns the first common question in a text that says other things as well. */
 export const topicAsked = (text: string, languages: readonly Language[]): AskedAbout | undefined =>
   sentencesIn(text)
     .filter(asks)
-    .map((question) => topicOf(question, languages) ?? topicOf(question.replace(tagAtEnd, ""), languages))
+    .map((question) => topicOf(question, languages))
     .find((topic) => topic !== undefined);
 
 /** Returns a text without the common questions in it. */

@@ -3,6 +3,7 @@ import { normalize } from "../../languages/normalize.ts";
 import { countWords } from "../../languages/words.ts";
 import { matcherOf } from "../commands/command-in.ts";
 import { isJoined } from "../text/phrase-patterns.ts";
+import { sentencesIn } from "../text/sentences.ts";
 import { isReturn, remarkOf } from "./remark-of.ts";
 
 /*
@@ -13,17 +14,12 @@ import { isReturn, remarkOf } from "./remark-of.ts";
 /** Only the end of a long answer is read. */
 const maxReadAtEnd = 200;
 
-const sentencesIn = (text: string, [language]: readonly Language[]): readonly string[] =>
-  text
-    .split(language === "th" ? /(?<=[.!?…])\s*|\s+/u : /(?<=[.!?…؟।。])\s+|\n+/u)
-    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
-
 /** The last sentence and what stands before it; in Thai, which separates clauses by spaces, also the last two. */
 function endsOf(
   text: string,
   languages: readonly Language[],
 ): readonly (readonly [rest: string, last: string])[] {
-  const sentences = sentencesIn(text, languages);
+  const sentences = sentencesIn(text, languages[0]);
   return [1, ...(languages[0] === "th" ? [2] : [])]
     .filter((count) => sentences.length > count)
     .map((count) => [sentences.slice(0, -count).join(" "), sentences.slice(-count).join(" ")] as const);

@@ -4,6 +4,7 @@ import { countWords } from "../../languages/words.ts";
 import { clausesOf, isGoOnClause } from "../care/care-protest.ts";
 import { remarkOf } from "./remark-of.ts";
 import { isJoined } from "../text/phrase-patterns.ts";
+import { sentencesIn } from "../text/sentences.ts";
 import { matcherOf } from "../commands/command-in.ts";
 import frames from "./insisting.json" with { type: "json" };
 
@@ -99,12 +100,6 @@ function leavingIn(sentence: string, languages: readonly Language[]): Leaving | 
 /** Only the end of a long answer is read. */
 const maxReadAtEnd = 300;
 
-/** Splits a remark into sentences; Thai separates them by spaces. */
-const sentencesIn = (text: string, [language]: readonly Language[]): readonly string[] =>
-  text
-    .split(language === "th" ? /(?<=[.!?…])\s*|\s+/u : /(?<=[.!?…؟।。])\s+|\n+/u)
-    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
-
 /** A wish in a sentence of its own, and what stands beside it. */
 export interface LeavingBeside {
   readonly leaves: Leaving;
@@ -113,7 +108,7 @@ export interface LeavingBeside {
 
 /** Finds such a wish in the last sentence of a remark, or one to go on in its first. */
 export function leavingBeside(text: string, languages: readonly Language[]): LeavingBeside | null {
-  const sentences = sentencesIn(text, languages);
+  const sentences = sentencesIn(text, languages[0]);
   const [first, last] = [sentences[0], sentences.at(-1)];
   if (first === undefined || last === undefined || sentences.length < 2) return null;
   const atEnd = leavingIn(last, languages);
@@ -131,7 +126,7 @@ const minWordsOfDone = 2;
  * @param isInvited anything else was asked for, so that a clause counts as well: "that's it, I have work to do"
  */
 export function saysDone(text: string, languages: readonly Language[], isInvited: boolean): boolean {
-  const last = sentencesIn(text.slice(-maxReadAtEnd), languages).at(-1) ?? "";
+  const last = sentencesIn(text.slice(-maxReadAtEnd), languages[0]).at(-1) ?? "";
   const [language = "en"] = languages;
   const stretches = isInvited ? [last, ...clausesOf(last, language)] : [last];
   return stretches.some(

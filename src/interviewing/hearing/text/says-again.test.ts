@@ -1,5 +1,5 @@
-import { growth } from "../../testing.ts";
 import { describe, expect, test } from "vitest";
+import { growth } from "../../testing.ts";
 import { aGraph } from "../../engine/testing.ts";
 import { languages } from "../../languages/language.ts";
 import { createListener } from "../create-listener.ts";
@@ -42,5 +42,9 @@ test("of a long answer only the beginning and the end are read, which bounds the
   expect(saysAgain(`${story} I just told you.`, "en")).toBe(true);
   expect(saysAgain(`I just told you. ${story}`, "en")).toBe(true);
   expect(saysAgain(`${story} I just told you. ${story}`, "en")).toBe(false);
+  // Where reading begins, in the middle of a sentence, is no beginning of a clause.
+  const read = `told you${" about the desk".repeat(30)}`.slice(0, 300);
+  expect(saysAgain(read, "en")).toBe(true);
+  expect(saysAgain(`${story} The man who ${read}`, "en")).toBe(false);
   expect(growth(1_000, (words) => saysAgain("word ".repeat(words), "en"))).toBeLessThan(5);
 });

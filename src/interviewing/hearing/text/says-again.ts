@@ -45,7 +45,7 @@ function patternOf(language: Language): RegExp {
   const known = compiled.get(language);
   if (known !== undefined) return known;
   const { parts = {}, phrases } = againWords[language];
-  const pattern = new RegExp(phrases.map((phrase) => sourceOf(phrase, language, parts)).join("|"), "u");
+  const pattern = new RegExp(phrases.map((phrase) => sourceOf(phrase, language, parts)).join("|"), "gu");
   compiled.set(language, pattern);
   return pattern;
 }
@@ -53,9 +53,15 @@ function patternOf(language: Language): RegExp {
 /** Of a longer text only the beginning and the end are read: there are hundreds of phrases, tried at each character. */
 const maxRead = 300;
 
-const endsOf = (text: string): readonly string[] =>
-  text.length <= 2 * maxRead ? [text] : [text.slice(0, maxRead), text.slice(-maxRead)];
-
 /** True if a remark says that it was said before, or complains about being asked again. */
-export const saysAgain = (text: string, language: Language): boolean =>
-  endsOf(text).some((part) => patternOf(language).test(fold(part)));
+export function saysAgain(text: string, language: Language): boolean {
+  const folded = fold(text);
+  const pattern = patternOf(language);
+  const finds = (from: number, read: string): boolean => {
+    pattern.lastIndex = from;
+    return pattern.test(read);
+  };
+  if (folded.length <= 2 * maxRead) return finds(0, folded);
+  // Searched in the text itself, so that where reading begins is no beginning of a clause.
+  return finds(0, folded.slice(0, maxRead)) || finds(folded.length - maxRead, folded);
+}

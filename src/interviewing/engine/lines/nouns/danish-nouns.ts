@@ -4,6 +4,8 @@ import {
   type ArticleOptions,
   type Gender,
   minCompound,
+  type UseLists,
+  usesOf,
   withMore,
   type Words,
   wordsOf,
@@ -30,19 +32,11 @@ function readingsOf(forms: string): readonly (readonly [bare: string, reading: R
   return fourth === undefined ? [one] : [one, [third, { definite: fourth, gender, isPlural: true }]];
 }
 
-interface Lists {
+interface Lists extends UseLists {
   /** A noun's forms: without and with article, in the singular and the plural. */
   readonly forms: readonly string[];
   readonly endings: readonly string[];
   readonly never: Words;
-  readonly perhaps: Readonly<Record<"singular" | "plural", Words>>;
-  readonly own: Words;
-  /** What is without an article where it may not exist: "stress". */
-  readonly mass?: Words;
-  /** What others may have given: "hjælp". */
-  readonly given?: Words;
-  /** Participles of what respondents do: "overvejet". */
-  readonly done?: Words;
 }
 
 function tablesOf(lists: Lists) {
@@ -52,12 +46,7 @@ function tablesOf(lists: Lists) {
     definites: new Set([...nouns.values()].map(({ definite }) => definite)),
     endings: new Map(lists.endings.flatMap(readingsOf)),
     never: new Set(wordsOf(lists.never)),
-    perhapsOne: new Set(wordsOf(lists.perhaps.singular)),
-    perhapsMany: new Set(wordsOf(lists.perhaps.plural)),
-    own: new Set(wordsOf(lists.own)),
-    mass: new Set(wordsOf(lists.mass ?? "")),
-    given: new Set(wordsOf(lists.given ?? "")),
-    done: new Set(wordsOf(lists.done ?? "")),
+    ...usesOf(lists),
   };
 }
 

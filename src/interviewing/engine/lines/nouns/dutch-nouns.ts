@@ -2,8 +2,9 @@ import data from "./nl.json" with { type: "json" };
 import {
   isAmong,
   lexiconOf,
+  type UseLists,
+  usesOf,
   withMore,
-  wordsOf,
   type ArticledNoun,
   type ArticleOptions,
   type Head,
@@ -17,18 +18,10 @@ const common: Noun = { gender: "common", isPlural: false };
 const neuter: Noun = { gender: "neuter", isPlural: false };
 const plural: Noun = { gender: null, isPlural: true };
 
-interface Lists {
+interface Lists extends UseLists {
   readonly nouns: Readonly<Record<"de" | "het" | "plural", Words>>;
   readonly endings: Readonly<Record<"de" | "het" | "plural", Words>>;
   readonly never: Words;
-  readonly perhaps: Readonly<Record<"singular" | "plural", Words>>;
-  readonly own: Words;
-  /** What is without an article where it may not exist: "ruzie". */
-  readonly mass?: Words;
-  /** What others may have given: "hulp". */
-  readonly given?: Words;
-  /** Participles of what respondents do: "overwogen". */
-  readonly done?: Words;
 }
 
 function tablesOf(lists: Lists) {
@@ -48,12 +41,7 @@ function tablesOf(lists: Lists) {
   );
   return {
     find,
-    perhapsOne: new Set(wordsOf(lists.perhaps.singular)),
-    perhapsMany: new Set(wordsOf(lists.perhaps.plural)),
-    own: new Set(wordsOf(lists.own)),
-    mass: new Set(wordsOf(lists.mass ?? "")),
-    given: new Set(wordsOf(lists.given ?? "")),
-    done: new Set(wordsOf(lists.done ?? "")),
+    ...usesOf(lists),
   };
 }
 

@@ -2,7 +2,8 @@ import data from "./de.json" with { type: "json" };
 import {
   isAmong,
   lexiconOf,
-  lowerSet,
+  type UseLists,
+  usesOf,
   withMore,
   type ArticledNoun,
   type ArticleOptions,
@@ -19,19 +20,11 @@ const verbalPrefix =
   /^(?:ab|an|auf|aus|be|bei|dar|durch|ein|ent|er|fern|fertig|fest|fort|frei|ge|gegen(?:über)?|her(?:aus|vor)?|hin(?:ter)?|hoch|klar|los|miss|mit|nach|nieder|sicher|über|um|un|unter|ver|vor|weg|weiter|wieder|zer|zu|zurück|zusammen|bereit|richtig)$/u;
 const plural: Noun = { gender: null, isPlural: true };
 
-interface Lists {
+interface Lists extends UseLists {
   readonly nouns: Readonly<Record<"masculine" | "feminine" | "neuter" | "plural", Words>>;
   readonly alone: Readonly<Record<"masculine" | "feminine" | "neuter" | "plural", Words>>;
   readonly endings: Readonly<Record<"masculine" | "feminine" | "neuter" | "plural", Words>>;
   readonly never: Words;
-  readonly perhaps: Readonly<Record<"singular" | "plural", Words>>;
-  readonly own: Words;
-  /** What is without an article where it may not exist: "Ärger". */
-  readonly mass?: Words;
-  /** What others may have given: "Hilfe". */
-  readonly given?: Words;
-  /** Participles of what respondents do: "geprüft". */
-  readonly done?: Words;
 }
 
 function tablesOf(lists: Lists) {
@@ -56,12 +49,7 @@ function tablesOf(lists: Lists) {
   );
   return {
     find,
-    perhapsOne: lowerSet(lists.perhaps.singular),
-    perhapsMany: lowerSet(lists.perhaps.plural),
-    own: lowerSet(lists.own),
-    mass: lowerSet(lists.mass ?? ""),
-    given: lowerSet(lists.given ?? ""),
-    done: lowerSet(lists.done ?? ""),
+    ...usesOf(lists),
   };
 }
 

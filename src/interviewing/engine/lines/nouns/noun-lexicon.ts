@@ -47,6 +47,29 @@ export function withMore<T extends object>(lists: T, more: object): T {
 export const lowerSet = (words: Words): ReadonlySet<string> =>
   new Set(wordsOf(words).map((word) => word.toLowerCase()));
 
+/** Nouns of a language by how they are spoken of. */
+export interface UseLists {
+  /** What may not exist: "problem". */
+  readonly perhaps: Readonly<Record<"singular" | "plural", Words>>;
+  /** What only the respondent has: "expectation". */
+  readonly own: Words;
+  /** What is without an article where it may not exist: "stress". */
+  readonly mass?: Words;
+  /** What others may have given: "help". */
+  readonly given?: Words;
+  /** Participles of what respondents do: "considered". */
+  readonly done?: Words;
+}
+
+export const usesOf = ({ perhaps, own, mass = "", given = "", done = "" }: UseLists) => ({
+  perhapsOne: lowerSet(perhaps.singular),
+  perhapsMany: lowerSet(perhaps.plural),
+  own: lowerSet(own),
+  mass: lowerSet(mass),
+  given: lowerSet(given),
+  done: lowerSet(done),
+});
+
 interface Lexicon {
   /** The readings of a word: singular and plural may look alike. Empty for unknown words. */
   readonly find: (word: string) => readonly Noun[];
