@@ -51,7 +51,7 @@ export type LinePart =
       /** Rephrased with its question in view (`putGoal`), by the rules of generation 16. */
       readonly isPut?: true;
       /** The same, by the rules of this later generation. */
-      readonly rules?: 17 | 18;
+      readonly rules?: 17 | 18 | 19;
     }
   /**
    * The short form of a question answered before, with the quoted answer; the whole question if the quote is erased.

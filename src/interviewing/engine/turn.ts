@@ -190,7 +190,7 @@ export class Turn {
     const { generation } = this.state;
     const { language } = this.graph;
     if (generation > 15 && questionNode?.kind === "question" && text !== undefined) {
-      const rules = generation === 16 || generation === 17 ? generation : 18;
+      const rules = generation === 16 || generation === 17 || generation === 18 ? generation : 19;
       const { form } = putGoal(text, questionNode.text, this.graph, rules);
       const variant = form === "asked" ? 1 : this.variant(`goal_${form}`);
       return { kind: "goal", node, goal, variant, form, ...(rules === 16 ? { isPut: true } : { rules }) };

@@ -20,7 +20,7 @@ export interface PutGoal {
 }
 
 /** The generation whose rules put a goal: since 17 with articles, since 18 as a person would ask. */
-export type GoalRules = 16 | 17 | 18;
+export type GoalRules = 16 | 17 | 18 | 19;
 
 /** Indirect questions that `goalForm` does not know, by which generations before 16 chose their lines. */
 const clauses: Readonly<Partial<Record<Language, RegExp>>> = {
@@ -75,7 +75,7 @@ const twoQuestions: Readonly<Partial<Record<Language, RegExp>>> = {
 };
 
 function isOneQuestion(text: string, language: Language, rules: GoalRules): boolean {
-  if (rules === 18 && twoQuestions[language]?.test(text) === true) return false;
+  if (rules > 17 && twoQuestions[language]?.test(text) === true) return false;
   if (secondQuestion[language]?.test(text) === true) return false;
   if (language === "en" && secondVerb.test(text)) return false;
   if (language === "en") return !compound.test(text);
@@ -95,11 +95,11 @@ const neuter =
 const ownWithArticle = /^(?:as?|os?|la|el|les|els|las|los) (?=pr[oòó]pr?i)/u;
 
 function nounForm(written: string, language: Language, options: ArticleOptions): PutGoal {
-  const text = options.rules === 18 ? written.replace(ownWithArticle, "") : written;
+  const text = options.rules > 17 ? written.replace(ownWithArticle, "") : written;
   const spoken = spokenForm(text, language);
   const form = spoken === "within" ? "named" : spoken;
   if (form === "any" || (language === "de" && neuter.test(text))) return { form: "any", text };
-  if (hasArticle(text, language) && !(language === "en" && /^any\s/iu.test(text) && options.rules === 18))
+  if (hasArticle(text, language) && !(language === "en" && /^any\s/iu.test(text) && options.rules > 17))
     return { form, text };
   const articled = withArticle(text, language, options);
   if (articled !== null) return articled;
@@ -140,9 +140,8 @@ const asksYou: Readonly<Partial<Record<Language, RegExp>>> = {
 
 /** True if what a goal names is the respondent's: nobody else is named, or the respondent is asked about it. */
 function isOfRespondent(question: string, language: Language, rules: GoalRules): boolean {
-  if (rules === 18 && asksYou[language]?.test(question) === true) return true;
-  const isOfOthers =
-    rules === 18 ? isAboutOthers(question, language, rules) : people[language]?.test(question);
+  if (rules > 17 && asksYou[language]?.test(question) === true) return true;
+  const isOfOthers = rules > 17 ? isAboutOthers(question, language, rules) : people[language]?.test(question);
   return isOfOthers !== true && person[language]?.test(question) !== true;
 }
 
@@ -157,7 +156,7 @@ export function putGoal(
   goal: string,
   question: string,
   { language, tone, wording }: Pick<GuideGraph, "language" | "tone" | "wording">,
-  rules: GoalRules = 18,
+  rules: GoalRules = 19,
 ): PutGoal {
   if (/["“”«»„]/u.test(goal) && !isQuestion(goal))
     return { form: "named", text: readableNote(goal, language) };
@@ -168,7 +167,7 @@ export function putGoal(
   if (isQuestion(text)) return { form: "asked", text: capitalised(text) };
   const isPast = isAboutPast(question, language);
   const isSaidFamiliar = wording === "familiar";
-  const ofNote = rules === 18 ? noteQuestion(text, language, { isPast, isFamiliar: isSaidFamiliar }) : null;
+  const ofNote = rules > 17 ? noteQuestion(text, language, { isPast, isFamiliar: isSaidFamiliar }) : null;
   if (ofNote?.direct !== undefined && (tone !== "formal" || ofNote.clause === undefined))
     return { form: "asked", text: capitalised(ofNote.direct) };
   if (ofNote?.clause !== undefined) return { form: "within", text: ofNote.clause };
@@ -176,7 +175,7 @@ export function putGoal(
   const direct = tone === "formal" || !isInOrder ? undefined : directQuestion(text, language);
   if (direct !== undefined) return { form: "asked", text: direct };
   if (/[:;!]|[.。।]\s/u.test(text)) return { form: "named", text };
-  const isNoun = rules === 18 && nounAtStart[language]?.test(text) === true;
+  const isNoun = rules > 17 && nounAtStart[language]?.test(text) === true;
   if (!isNoun && (clauses[language]?.test(text) === true || spokenForm(text, language) === "within"))
     return { form: "within", text };
   if (rules === 16) return nounFormOfGeneration16(text, language);
@@ -184,13 +183,13 @@ export function putGoal(
   const put = nounForm(text, language, {
     isOwn: isOfRespondent(question, language, rules),
     isFamiliar: isSaidFamiliar,
-    rules,
+    rules: rules === 17 ? 17 : 18,
   });
   if (put.form === "some")
     return { form: isPast || happened.test(put.text) ? "some" : "some_now", text: put.text };
   // "Swapping among colleagues".
   const isDoing =
-    rules === 18 &&
+    rules > 17 &&
     language === "en" &&
     put.form === "about" &&
     doing.test(put.text) &&

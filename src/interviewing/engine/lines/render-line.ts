@@ -53,7 +53,7 @@ function putWords(
   if (form === "asked") return text;
   const within = lowercaseFirst(text, form === "within" ? "clause" : "thing", language);
   const line =
-    rules === 18
+    rules > 17
       ? contracted(phraseOf(graph, `goal_${form}`, variant, { goal: placeholder }), within, language)
       : phraseOf(graph, `goal_${form}`, variant, { goal: within });
   return line.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

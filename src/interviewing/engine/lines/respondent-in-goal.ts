@@ -59,7 +59,7 @@ const nounOf = (found: string): string => found.split(/[\s'’]/u).at(-1) ?? fou
 
 /** The nouns of a goal that mean the respondent, as alternatives of a pattern; `null` if there are none. */
 function respondentsIn(goal: string, question: string, language: Language, rules: GoalRules): string | null {
-  const isNoService = rules === 18 ? (services[language] ?? "") : "";
+  const isNoService = rules > 17 ? (services[language] ?? "") : "";
   // German nouns are told from verbs ("nutzen", "Nutzer") by their capital.
   const plain = (text: string): string => (language === "de" ? text : text.toLowerCase());
   const asked = plain(question);
@@ -194,6 +194,6 @@ export function addressRespondent(
   const nouns = respondentsIn(goal, question, language, rules);
   const named = nouns === null ? goal : (rewrites[language]?.(goal, nouns) ?? goal);
   const addressed = addressThirdPersons(named, goal, question, language, rules);
-  if (rules !== 18) return addressed;
+  if (rules < 18) return addressed;
   return addressMore(addressed, language, namesOthers(goal, question, language), isFamiliar);
 }

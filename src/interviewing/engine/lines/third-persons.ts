@@ -133,7 +133,7 @@ function firstOthers(text: string, language: Language, rules: GoalRules): number
     const noun = found.split(" ").at(-1) ?? "";
     const isConcerning = concerning[language]?.test(text.slice(index + found.length)) === true;
     const isThing =
-      people[language]?.test(noun) !== true && isKnownNoun(noun, language, rules === 18 ? 18 : 17);
+      people[language]?.test(noun) !== true && isKnownNoun(noun, language, rules > 17 ? 18 : 17);
     if (rules === 16 || !isConcerning || !isThing) return index;
   }
   return text.length;
@@ -148,7 +148,7 @@ const thingAsSubject: Readonly<Partial<Record<Language, RegExp>>> = {
 /** True if a question is about other people; before generation 18 any other subject counts as such. */
 export function isAboutOthers(question: string, language: Language, rules: GoalRules): boolean {
   const found = people[language]?.exec(question) ?? null;
-  if (found === null || rules !== 18) return found !== null;
+  if (found === null || rules < 18) return found !== null;
   const isThing = thingAsSubject[language]?.test(question) === true;
   return !isThing || people[language]?.test(question.replace(thingAsSubject[language] ?? /$^/u, "")) === true;
 }
