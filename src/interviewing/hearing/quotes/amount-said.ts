@@ -1,0 +1,197 @@
+import { matchesOf } from "../../../kernel/matches-of.ts";
+import type { Language } from "../../languages/language.ts";
+import { withDigits } from "../../languages/spelled-numbers.ts";
+import { type Word, wordsOf } from "../../languages/words.ts";
+import { findPersonalData } from "../../personal-data/find-personal-data.ts";
+import type { Span } from "../text/parsed-utterance.ts";
+import data from "./amount-words.json" with { type: "json" };
+
+/*
+ * An amount that an interviewer may repeat to show that it was heard: "Nine weeks, I see." Nothing else in an answer
+ * can be repeated as safely, since a number with its unit means the same out of its sentence, unless what stands beside
+ * it says otherwise: an age, a point in time, a denial.
+ */
+
+/** Words of one language, in the syntax of patterns. */
+interface AmountWords {
+  /** What is counted: time, money, distances, people. */
+  readonly units: string;
+  /** Amounts in one word: the dual in Arabic. */
+  readonly alone?: string;
+  /** A number, for scripts without spaces. */
+  readonly numbers?: string;
+  /** Before the number, and part of what is repeated: "almost". */
+  readonly about: string;
+  /** Between two numbers: "two or three". */
+  readonly or?: string;
+  /** After a number: "four and a half hours". */
+  readonly half?: string;
+  /** After the unit, and part of what is repeated: "a week". */
+  readonly per: string;
+  /** Rule the amount out up to two words before it, right before it, or right after it: "not", "every", "ago". */
+  readonly notBefore: string;
+  readonly notBeside?: string;
+  readonly notAfter: string;
+  /** Amounts that are figures of speech: "a hundred times". */
+  readonly figures: string;
+  /** Units of age, and verbs before it. */
+  readonly ages?: string;
+  readonly agedBy?: string;
+}
+
+const amountWords: Readonly<Record<Language, AmountWords>> = data;
+
+/** Number of characters of an answer searched. */
+const maxRead = 2000;
+/** "Two thousand five hundred" and the like. */
+const maxWordsOfNumber = 5;
+/** Number of characters before an amount in which something may rule it out. */
+const maxBefore = 60;
+
+interface Patterns {
+  readonly units: RegExp;
+  readonly alone: RegExp | null;
+  readonly about: RegExp;
+  readonly number: RegExp;
+  readonly half: RegExp | null;
+  readonly per: RegExp;
+  readonly ruledOutBefore: readonly RegExp[];
+  readonly ruledOutAfter: RegExp;
+  readonly figures: RegExp;
+  readonly ages: RegExp | null;
+  readonly agedBy: RegExp | null;
+  /** A whole amount, for scripts without spaces. */
+  readonly joined: RegExp | null;
+}
+
+const whole = (words: string): RegExp => new RegExp(`^(?:${words})$`, "iu");
+const optional = (words: string | undefined): RegExp | null => (words === undefined ? null : whole(words));
+
+/** Matches words at the end of a text, with at most so many others behind them in the same clause. */
+const near = (words: string, others: number): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?:\\s+[\\p{L}\\p{M}\\p{N}'’-]+){0,${others}}\\s+$`, "iu");
+
+const digits = String.raw`\d+(?:[.,' ]?\d+)*`;
+
+function compile(language: Language): Patterns {
+  const { units, alone, numbers, about, or = "-", half, per, ...words } = amountWords[language];
+  const { notBefore, notBeside, notAfter, figures, ages, agedBy } = words;
+  const isJoined = numbers !== undefined;
+  return {
+    units: whole(units),
+    alone: optional(alone),
+    about: new RegExp(isJoined ? `(?:${about})$` : `(?<![\\p{L}\\p{M}])(?:${about})\\s+$`, "iu"),
+    number: new RegExp(`^${digits}(?: (?:${or}) ${digits})?$`, "iu"),
+    half: half === undefined ? null : new RegExp(`\\s(?:${half})$`, "iu"),
+    per: new RegExp(`^\\s?${per}${isJoined ? "" : String.raw`(?![\p{L}\p{M}])`}`, "iu"),
+    ruledOutBefore: isJoined
+      ? [new RegExp(`(?:${notBefore})\\s?$`, "u"), ...(language === "ko" ? [/[\p{Nd}\p{L}]$/u] : [])]
+      : [near(notBefore, 2), ...(notBeside === undefined ? [] : [near(notBeside, 0)])],
+    ruledOutAfter: isJoined
+      ? new RegExp(`^(?:${notAfter})`, "u")
+      : new RegExp(`^[\\s,]+(?:${notAfter})(?![\\p{L}\\p{M}])`, "iu"),
+    figures: new RegExp(`(?:${figures})$`, "iu"),
+    ages: optional(ages),
+    agedBy: agedBy === undefined ? null : near(agedBy, 1),
+    joined: isJoined ? new RegExp(`(?:${numbers})\\s?(?:${units})`, "gu") : null,
+  };
+}
+
+const compiled = new Map<Language, Patterns>();
+
+function patternsOf(language: Language): Patterns {
+  const known = compiled.get(language) ?? compile(language);
+  compiled.set(language, known);
+  return known;
+}
+
+/** True if words are a number above 1: "one day" is often no amount. */
+function isNumber(text: string, { number, half }: Patterns, language: Language): boolean {
+  const read = withDigits(half === null ? text : text.replace(half, ""), language).replace(/-/u, " ");
+  return number.test(read) && !/^[01](?![\d.,])/u.test(read);
+}
+
+/** Position of the number that ends right before a word; `null` if there is none. */
+function numberBefore(text: string, words: readonly Word[], at: number, language: Language): number | null {
+  const patterns = patternsOf(language);
+  const end = words[at - 1]?.end;
+  if (end === undefined) return null;
+  for (const { start } of words.slice(Math.max(0, at - maxWordsOfNumber), at)) {
+    const run = text.slice(start, end);
+    if (!/[!?;:\n]|[.,](?!\d)/u.test(run) && isNumber(run, patterns, language)) return start;
+  }
+  return null;
+}
+
+/** A number with its unit. */
+interface Figure extends Span {
+  /** The word of its unit; `null` for a sign or in scripts without spaces. */
+  readonly unit: string | null;
+  readonly isSign?: true;
+}
+
+function inWords(text: string, language: Language): readonly Figure[] {
+  const { units, alone } = patternsOf(language);
+  const words = wordsOf(text);
+  return words.flatMap(({ text: unit, start, end }, at) => {
+    if (alone?.test(unit) === true) return [{ start, end, unit }];
+    const number = units.test(unit) ? numberBefore(text, words, at, language) : null;
+    return number === null ? [] : [{ start: number, end, unit }];
+  });
+}
+
+const matched = (text: string, pattern: RegExp): readonly Figure[] =>
+  matchesOf(text, pattern).map(({ index, 0: { length } }) => ({
+    start: index,
+    end: index + length,
+    unit: null,
+  }));
+
+/** "€40", "40 €", "R$ 1.200". */
+const withSign = /R?[€$£₹₩฿]\s?\p{Nd}(?:[\p{Nd}.,]*\p{Nd})?|\p{Nd}(?:[\p{Nd}.,]*\p{Nd})?\s?[€$£₹₩฿%]/gu;
+
+function isRuledOut(text: string, { start, end, unit, isSign }: Figure, patterns: Patterns): boolean {
+  const { ruledOutBefore, ruledOutAfter, figures, ages, agedBy } = patterns;
+  const before = text.slice(Math.max(0, start - maxBefore), start);
+  return (
+    ruledOutBefore.some((pattern) => pattern.test(before)) ||
+    (isSign !== true && ruledOutAfter.test(text.slice(end))) ||
+    figures.test(text.slice(0, end)) ||
+    (unit !== null && ages?.test(unit) === true && agedBy?.test(before) === true)
+  );
+}
+
+/** Adds what belongs to an amount: "almost" before it, "a week" after it. */
+function extended(text: string, figure: Figure, patterns: Patterns): Figure {
+  const { start, end } = figure;
+  const about = patterns.about.exec(text.slice(Math.max(0, start - maxBefore), start))?.[0].length ?? 0;
+  const per = patterns.per.exec(text.slice(end))?.[0].length ?? 0;
+  const longer = { ...figure, start: start - about, end: end + per };
+  return about > 0 ? extended(text, longer, patterns) : longer;
+}
+
+const saidIn = (text: string, { start, end }: Span): string => text.slice(start, end).toLowerCase();
+
+/**
+ * Returns the last amount of an answer that may be repeated to the respondent as it stands, such as "almost nine weeks"
+ * or "three days a week"; `null` if there is none. Personal data is never repeated.
+ */
+export function amountSaid(text: string, language: Language): Span | null {
+  const read = text.slice(0, maxRead);
+  const patterns = patternsOf(language);
+  const figures = [
+    ...(patterns.joined === null ? inWords(read, language) : matched(read, patterns.joined)),
+    ...matched(read, withSign).map((each) => ({ ...each, isSign: true as const })),
+  ];
+  const out = figures.filter((each) => isRuledOut(read, each, patterns)).map((each) => saidIn(read, each));
+  // "Fifty euros? I never paid fifty euros."
+  const last = figures
+    .filter((each) => !out.includes(saidIn(read, each)))
+    .map((each) => extended(read, each, patterns))
+    .filter((each) => !isRuledOut(read, each, patterns))
+    .toSorted((a, b) => b.end - a.end || a.start - b.start)[0];
+  if (last === undefined) return null;
+  const { start, end } = last;
+  const isPersonal = findPersonalData(read, language).some((span) => span.start < end && start < span.end);
+  return isPersonal ? null : { start, end };
+}
