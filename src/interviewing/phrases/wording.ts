@@ -33,6 +33,8 @@ export type PhraseKey =
   | "heard_warm"
   | "heard_formal"
   | "heard_hard"
+  /** Repeats an amount that was said: "Nine weeks, I see." */
+  | "heard_amount"
   /** Before one of the author's goals, after "nothing more". */
   | "one_more"
   /** After an answer that was given before: "as I said, Northbox". */
@@ -151,6 +153,8 @@ export type PhraseKey =
   | "quota_full"
   | "time_short"
   | "care_crisis"
+  /** Instead of it where only learned weights heard a crisis, which are wrong more often than cue words. */
+  | "care_perhaps"
   | "care_distress"
   | "care_choice"
   | "care_choice_distress"

@@ -27,6 +27,7 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   section: ["{section}"],
   echo: ["{echo}"],
   mention: ["{echo}"],
+  heard_amount: ["{amount}"],
   tell_more_about: ["{echo}"],
   answer: ["{answer}", "{source}"],
   goal: ["{goal}"],

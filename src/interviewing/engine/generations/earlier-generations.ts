@@ -6,6 +6,7 @@ import type { PhraseKey } from "../../phrases/wording.ts";
 import untilNinth from "../../phrases/until-ninth.json" with { type: "json" };
 import untilTenth from "../../phrases/until-tenth.json" with { type: "json" };
 import untilFifteenth from "../../phrases/until-fifteenth.json" with { type: "json" };
+import untilEighteenth from "../../phrases/until-eighteenth.json" with { type: "json" };
 import untilFourteenth from "../../phrases/until-fourteenth.json" with { type: "json" };
 import untilSeventeenth from "../../phrases/until-seventeenth.json" with { type: "json" };
 import untilSixteenth from "../../phrases/until-sixteenth.json" with { type: "json" };
@@ -86,6 +87,7 @@ const changedWordings: readonly { readonly since: Generation; readonly changes: 
   { since: 16, changes: untilFifteenth },
   { since: 17, changes: untilSixteenth },
   { since: 18, changes: untilSeventeenth },
+  { since: 19, changes: untilEighteenth },
 ];
 
 /** Returns the indexes of the wordings that a generation uses, out of the `today` current ones. */
