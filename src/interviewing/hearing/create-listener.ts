@@ -38,6 +38,7 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
     const declines = !assent.isYes && (assent.consent === "no" || declinesToTakePart(sample, command));
     return {
       ...(detected === null ? {} : { care: detected.care, careLanguage: detected.language }),
+      ...(detected?.isUnsure === true ? { isCareUnsure: true as const } : {}),
       ...(choice === undefined ? {} : { careChoice: choice }),
       ...(denies ? { deniesCare: true as const } : {}),
       ...(asksHelp ? { asksHelp } : {}),

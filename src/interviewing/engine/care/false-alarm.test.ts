@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Language } from "../../languages/language.ts";
 import { wordings } from "../../phrases/wordings.ts";
 import { aGraph, TestConversation } from "../testing.ts";
 
@@ -48,4 +49,45 @@ test("a denial that adds something grave is met with care again", () => {
   talk.hear("I'm fine. I took all the pills an hour ago. Continue.");
   expect(talk.state.care).toBe("crisis");
   expect(talk.state.status).toBe("paused");
+});
+
+const { care_crisis: sure, care_perhaps: perhaps } = wordings.en.phrases;
+/** No cue word of a crisis is in it. */
+const implied = "I don't really need the renewal, I won't be around by the time it starts.";
+
+test("a crisis that only learned weights hear gets the same help in a sentence that allows for a mistake", () => {
+  const talk = new TestConversation(aGraph(questions));
+  const line = talk.hear(implied, { help: "Call 111." });
+  expect(line).toContain(perhaps[0]);
+  expect(line).toContain("Call 111.");
+  expect(talk.state).toMatchObject({ care: "crisis", hadCrisis: true, status: "paused" });
+  expect(talk.actions).toContainEqual({ type: "care_flagged", kind: "crisis", utterance: "u1" });
+});
+
+test("a crisis in plain words gets a sentence without a doubt", () => {
+  const talk = new TestConversation(aGraph(questions));
+  expect(talk.hear("I want to die.")).toContain(sure[0]);
+});
+
+test.each<[Language, string]>([
+  ["en", "You got that wrong, I meant the contract."],
+  ["en", "Yes, you got it wrong. I'm fine."],
+  ["de", "Ja, da irren Sie sich. Es geht um den Vertrag."],
+  ["fr", "Oui, vous vous trompez, je parlais du contrat."],
+  ["es", "Se equivoca, hablaba del contrato."],
+  ["pt", "Enganou-se, eu falava do contrato."],
+  ["nl", "U vergist zich, het ging over het contract."],
+  ["da", "Du tager fejl, det handlede om kontrakten."],
+  ["ca", "S'equivoca, parlava del contracte."],
+  ["eu", "Oker zaude, kontratuaz ari nintzen."],
+  ["ar", "أنت مخطئ، كنت أتكلم عن العقد."],
+  ["hi", "आपने ग़लत समझा, मैं अनुबंध की बात कर रहा था।"],
+  ["ko", "잘못 이해하셨어요, 계약 이야기였어요."],
+  ["th", "เข้าใจผิดแล้ว ผมพูดถึงสัญญา"],
+])("the mistake that it allows for can be pointed out, in %s: %s", (language, reply) => {
+  const talk = new TestConversation(aGraph(questions, { language }));
+  talk.hear("I want to die.");
+  expect(talk.state.care).toBe("crisis");
+  const line = talk.hear(reply);
+  expect(begins(line, wordings[language].phrases.care_misheard)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import type { Care } from "../../hearing/text/parsed-utterance.ts";
+import type { PhraseKey } from "../../phrases/wording.ts";
 import type { EngineEvent, Utterance } from "../engine-event.ts";
 import {
   confirmStop,
@@ -16,6 +17,12 @@ import type { Turn } from "../turn.ts";
 const gravity = { hostility: 1, distress: 2, crisis: 3 } as const satisfies Record<Care, number>;
 
 const lines = { crisis: "care_crisis", distress: "care_distress", hostility: "care_hostility" } as const;
+
+/** The sentence of care; where only learned weights heard a crisis, one that allows for a mistake. */
+const lineOf = ({ state }: Turn, kind: Care, { heard }: Utterance) =>
+  kind === "crisis" && heard.care === kind && heard.isCareUnsure === true && state.generation > 18
+    ? "care_perhaps"
+    : lines[kind];
 
 /**
  * Responds to a crisis, distress or abuse with a line of care and a way out; nothing is probed, quoted or rated. Abuse
@@ -39,7 +46,7 @@ export function onCare(turn: Turn, care: Care, remark: Utterance, help?: string)
     resumeInterview(turn);
     return;
   }
-  showCare(turn, kind, help);
+  showCare(turn, kind, lineOf(turn, kind, remark), help);
   recordUtterance(turn, remark, care);
   closeWithoutProbe(turn);
   // In reply to the choice, "I don't want to any more" may choose to end.
@@ -49,11 +56,11 @@ export function onCare(turn: Turn, care: Care, remark: Utterance, help?: string)
 }
 
 /** Begins the line with a sentence of care. */
-function showCare(turn: Turn, kind: Care, help: string | undefined): void {
+function showCare(turn: Turn, kind: Care, line: PhraseKey, help: string | undefined): void {
   turn.state.care = kind;
   turn.state.awaits = null;
   turn.state.echoed = false;
-  turn.add(...turn.carePhrases(lines[kind]));
+  turn.add(...turn.carePhrases(line));
   if (kind === "crisis" && help !== undefined) turn.add({ kind: "help", text: help });
 }
 
@@ -94,7 +101,7 @@ export function onPendingCare(turn: Turn, remark: Utterance | null): void {
   const kind = care !== null && gravity[care] > gravity[owed.care] ? care : owed.care;
   turn.state.owed = null;
   turn.state.confirming = null;
-  showCare(turn, kind, owed.help);
+  showCare(turn, kind, lines[kind], owed.help);
   const isConfirmed = remark?.heard.assent === "yes" && confirming !== null;
   const command = isConfirmed ? confirming : remark?.heard.command;
   if (remark !== null && (command === "stop" || command === "pause")) {

@@ -269,6 +269,8 @@ function* careInSteps(text: string, language: Language, spoken: Language): Steps
 export interface DetectedCare {
   readonly care: Care;
   readonly language: Language;
+  /** A crisis by learned weights alone, without any cue words. */
+  readonly isUnsure?: true;
 }
 
 const heardIn = (care: Care | null, language: Language): DetectedCare | null =>
@@ -356,7 +358,9 @@ export function* detectCareInSteps(
   const both = careByBoth(byWords?.care ?? null, learned);
   // Who tells of happy tears tells much of what was hard before.
   if (both === "distress" && byWords === null && criesForJoy(truncated, textLanguage)) return null;
-  if (both === (byWords?.care ?? null) || both === "crisis") return heardIn(both, textLanguage);
+  if (both === "crisis" && byWords?.care !== "crisis")
+    return { care: both, language: textLanguage, isUnsure: true };
+  if (both === (byWords?.care ?? null)) return heardIn(both, textLanguage);
   const plain = yield* careInSteps(plainSentences(truncated, textLanguage), textLanguage, textLanguage);
   return heardIn(plain === "crisis" || plain === "distress" ? plain : both, textLanguage);
 }

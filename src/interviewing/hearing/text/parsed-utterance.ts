@@ -110,6 +110,8 @@ export interface ParsedUtterance {
   readonly care?: Care;
   /** Language whose cues called for care; absent without care, and in older logs. */
   readonly careLanguage?: Language;
+  /** Set for a crisis that only learned weights heard. Absent in older logs. */
+  readonly isCareUnsure?: true;
   /** Absent if no choice was offered after care, and in older logs. */
   readonly careChoice?: CareChoice;
   /** Chooses to go on and denies that there was a reason for care. Absent in older logs. */
@@ -189,6 +191,8 @@ export interface ParsedUtterance {
   readonly isAgain?: true;
   /** Says that somebody else takes care of it, or a few words after "no idea". */
   readonly handsOver?: true;
+  /** An amount that may be repeated: "almost nine weeks". Absent if nothing is, and in older logs. */
+  readonly amount?: Span;
   /** Key phrase of the respondent, fit to be quoted. */
   readonly echo: Span | null;
 }
