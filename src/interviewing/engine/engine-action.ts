@@ -34,6 +34,8 @@ export type LinePart =
       readonly isWhole?: boolean;
       readonly asks?: boolean;
     }
+  /** Repeats an amount that the respondent said; empty after erasure. */
+  | { readonly kind: "amount"; readonly variant: number; readonly echo: QuoteReference }
   /** `variant` is absent in logs from when there was a single wording. */
   | { readonly kind: "answer"; readonly passage: Passage; readonly variant?: number }
   /** The tenant's help text after a crisis. */
@@ -86,7 +88,7 @@ export interface Segment {
 export const quotesIn = (part: LinePart): readonly QuoteReference[] =>
   part.kind === "comparison"
     ? [part.earlier, part.later]
-    : (part.kind === "echo" || part.kind === "answered") && part.echo !== undefined
+    : (part.kind === "echo" || part.kind === "amount" || part.kind === "answered") && part.echo !== undefined
       ? [part.echo]
       : [];
 

@@ -129,6 +129,8 @@ export interface EngineState {
   /** Number of answers of a few words so far; every second one is acknowledged. */
   readonly briefAnswers: number;
   readonly echoed: boolean;
+  /** The last line that repeated an amount; 0 if none did. */
+  readonly amountLine: number;
   /** Utterances from before consent. */
   readonly unconsented: readonly string[];
   readonly startedAt: number;
@@ -157,6 +159,7 @@ export const initialState = (graph: GuideGraph): EngineState => ({
   silences: 0,
   turns: 0,
   lines: 0,
+  amountLine: 0,
   used: {},
   section: null,
   lastAnswered: null,

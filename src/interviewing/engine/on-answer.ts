@@ -98,7 +98,8 @@ function asksMoreOfSame(turn: Turn, goal: string, { words, assent, nonAnswer }: 
 }
 
 /** After "nothing more", says that one thing is still open; otherwise acknowledges the answer. */
-function leadOver(turn: Turn, probe: Probe, { heard }: Utterance): void {
+function leadOver(turn: Turn, probe: Probe, answer: Utterance): void {
+  const { heard } = answer;
   const { generation } = turn.state;
   const isGoal = "goal" in probe || "scripted" in probe;
   // "Nothing" to the question itself is an answer.
@@ -114,23 +115,24 @@ function leadOver(turn: Turn, probe: Probe, { heard }: Utterance): void {
   // One introduction per question is enough.
   if (isOneMore && (introduced === null || generation < 7)) turn.add(turn.phrase("one_more"));
   // "Then let's leave it there" before another follow-up would contradict itself.
-  else turn.acknowledge({ ...asAcknowledged(heard), saysNoMore: false });
+  else turn.acknowledge({ ...asAcknowledged(answer), saysNoMore: false });
   if (introduced !== null) turn.add(turn.phrase(introduced));
 }
 
-const asAcknowledged = (heard: ParsedUtterance) => ({
+const asAcknowledged = ({ id, heard }: Utterance) => ({
   words: heard.words,
   saysNoMore: saysNoMore(heard),
   isHard: heard.isHard === true,
   isAgain: heard.isAgain === true && heard.nonAnswer === undefined,
+  ...(heard.amount === undefined ? {} : { amount: { utterance: id, ...heard.amount } }),
 });
 
 /**
  * Acknowledges an answer in words that fit it.
  * @param isAddition said when nothing more was asked
  */
-export const acknowledge = (turn: Turn, { heard }: Utterance, isAddition = false): void =>
-  turn.acknowledge({ ...asAcknowledged(heard), isAddition });
+export const acknowledge = (turn: Turn, remark: Utterance, isAddition = false): void =>
+  turn.acknowledge({ ...asAcknowledged(remark), isAddition });
 
 /**
  * True if a follow-up may quote the answer. "You mentioned the calendar. Why is that?" makes no sense, so only a

@@ -23,6 +23,8 @@ interface Acknowledged {
   readonly isHard?: boolean;
   /** The respondent said it was told before. */
   readonly isAgain?: boolean;
+  /** An amount in it that may be repeated. */
+  readonly amount?: QuoteReference;
   /** Added by the respondent when nothing more was asked, so that it is not passed over. */
   readonly isAddition?: boolean;
 }
@@ -127,6 +129,7 @@ export class Turn {
     isHard = false,
     isAgain = false,
     isAddition = false,
+    amount,
   }: Acknowledged): void {
     const { generation } = this.state;
     if (this.graph.tone === "direct") return;
@@ -147,6 +150,11 @@ export class Turn {
       this.add(this.phrase("heard_hard"));
       return;
     }
+    if (amount !== undefined && !saysNoMore && this.mayRepeatAmount()) {
+      this.state.amountLine = this.state.lines + 1;
+      this.add({ kind: "amount", variant: this.variant("heard_amount"), echo: amount });
+      return;
+    }
     // Since generation 16, what tells something is not passed over.
     const isOfFewWords = generation < 16 ? isBrief : words < minWordsToAcknowledge;
     if (!saysNoMore && isOfFewWords && !isWarm && !isAddition) {
@@ -160,6 +168,12 @@ export class Turn {
     if (this.hasFresh(key)) this.add(this.phrase(key));
     // What a respondent adds is never passed over, even if every wording that fits it was used.
     else if (isAddition && generation > 17) this.add(this.phrase("acknowledge"));
+  }
+
+  /** Repeating in two lines in a row sounds like parroting. */
+  private mayRepeatAmount(): boolean {
+    const { generation, lines, amountLine, hadCrisis } = this.state;
+    return generation > 18 && !hadCrisis && lines - amountLine > 0 && this.hasFresh("heard_amount");
   }
 
   /** False for the first answer of the interview, which cannot repeat one; earlier generations did not ask. */

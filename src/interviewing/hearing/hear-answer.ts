@@ -12,6 +12,7 @@ import { isOnlyNone, openFollowUpKinds } from "./gaps/open-kinds.ts";
 import { easierWayInto, isOpenQuestion, questionKind } from "./goals/question-kind.ts";
 import type { GuideIndex } from "./guide-index.ts";
 import type { HeardWish } from "./hear-wish.ts";
+import { amountSaid } from "./quotes/amount-said.ts";
 import { keyPhrase } from "./quotes/key-phrase.ts";
 import { remarkOf, selfReportedRepetition } from "./remarks/remark-of.ts";
 import { saysAgain } from "./text/says-again.ts";
@@ -33,6 +34,7 @@ type HeardAnswer = Omit<
   ParsedUtterance,
   | "care"
   | "careLanguage"
+  | "isCareUnsure"
   | "careChoice"
   | "deniesCare"
   | "asksHelp"
@@ -62,6 +64,9 @@ export function* hearAnswer(
   const echo = isAnswer && words >= minWordsToQuote ? quoteFrom(sample, question, guide) : null;
   yield;
   const marks = marksIn(sample, guide);
+  const hard = isAnswer && isHard(text, question, language);
+  const amount = isAnswer && !hard && isQuotable(sample, guide) ? amountSaid(text, language) : null;
+  yield;
   const isUnsure = isAnswer && beginsUnsure(sample, guide);
   const lacks = isAnswer ? lacking(sample, context, guide, { ...marks, isNone, isUnsure }) : undefined;
   yield;
@@ -103,7 +108,8 @@ export function* hearAnswer(
     ...(touched.length === 0 ? {} : { touched }),
     ...(lacks === undefined ? {} : { lacks }),
     ...(command === "dont_know" ? easierWayInto(question, language) : {}),
-    ...(isAnswer && isHard(text, question, language) ? { isHard: true as const } : {}),
+    ...(hard ? { isHard: true as const } : {}),
+    ...(amount === null ? {} : { amount }),
     ...(handsOver ? { handsOver: true as const } : {}),
     ...(leadsOn ? { lacks: [] } : {}),
     echo,
@@ -139,11 +145,13 @@ function beginsUnsure({ text }: Sample, { language }: GuideIndex): boolean {
   return remark !== null && "nonAnswer" in remark && remark.nonAnswer === "dont_know";
 }
 
-/** A phrase in the guide's language that the engine may quote. */
-const quoteFrom = (sample: Sample, question: string, { language, words }: GuideIndex) =>
-  sample.isWhole && (sample.language === null || sample.language === language)
-    ? keyPhrase(sample.text, language, question, words)
-    : null;
+/** True if words of it may be repeated: nothing is left out, and it is in the guide's language. */
+const isQuotable = ({ isWhole, language: spoken }: Sample, { language }: GuideIndex): boolean =>
+  isWhole && (spoken === null || spoken === language);
+
+/** A phrase that the engine may quote. */
+const quoteFrom = (sample: Sample, question: string, guide: GuideIndex) =>
+  isQuotable(sample, guide) ? keyPhrase(sample.text, guide.language, question, guide.words) : null;
 
 /** "Since when?" has no kind; what it leaves open is read from the question. */
 const lastAsked = ({ question, followUp }: RemarkContext, { language }: GuideIndex): string =>

@@ -63,7 +63,8 @@ function describePart(graph: GuideGraph, part: LinePart): string {
     case "section":
       return `section ${graph.sections[part.section]?.title ?? ""}`;
     case "echo":
-      return "echo";
+    case "amount":
+      return part.kind;
     case "answer":
       return `answer from ${part.passage.source}`;
     case "help":

@@ -38,6 +38,8 @@ function ownAnswer({ answers = {} }: GuideGraph, key: PhraseKey): string | undef
   return topic && answers[topic];
 }
 
+const capitalised = (line: string): string => line.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+
 const withoutStop = (text: string): string => text.replace(/[.!…。।\s]+$/u, "");
 
 /** A goal in the words of `putGoal`; languages that put it first begin the sentence with it. */
@@ -56,7 +58,7 @@ function putWords(
     rules > 17
       ? contracted(phraseOf(graph, `goal_${form}`, variant, { goal: placeholder }), within, language)
       : phraseOf(graph, `goal_${form}`, variant, { goal: within });
-  return line.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  return capitalised(line);
 }
 
 function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
@@ -119,6 +121,14 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
         : phraseOf(graph, part.isWhole === true ? "mention" : "echo", part.variant, {
             echo: article + echo,
           });
+    }
+    case "amount": {
+      const { utterance, start, end } = part.echo;
+      const amount = (find.utterance(utterance)?.slice(start, end).trim() ?? "").replace(
+        /^\p{Lu}(?=\p{Ll})/u,
+        (letter) => letter.toLowerCase(),
+      );
+      return amount === "" ? "" : capitalised(phraseOf(graph, "heard_amount", part.variant, { amount }));
     }
     case "answer": {
       const { id, spans } = part.passage;
