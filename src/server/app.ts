@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import cookie from "@fastify/cookie";
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
-import type { Person } from "./calls/caller.ts";
+import type { Person, Authenticator, CallHost } from "./calls/call.ts";
 import type { Identity } from "./identity/plugin.ts";
 import { registerAnalyticsRoutes } from "./main/analytics/routes.ts";
 import { registerResource } from "./main/record-handlers.ts";
@@ -52,7 +52,6 @@ import {
   serveWebClient,
   type PageHandler,
 } from "./platform/web-client.ts";
-import type { Authenticator, CallHost } from "./calls/call.ts";
 import { createLimits, type Limiter, registerCallLimit, registerConnectionLimit } from "./platform/limits.ts";
 import { loadContract } from "./calls/contract.ts";
 import { serveDevClient } from "./platform/dev-client.ts";

@@ -57,7 +57,7 @@ export const vehicles = tenant.table(
 `;
 
 const descriptor = `import type { Vehicle } from "../../../contracts/contracts.gen.ts";
-import { member, superuser } from "../../calls/caller.ts";
+import { member, superuser } from "../../calls/call.ts";
 import { vehicles as table } from "../../storage/tenant/tables.ts";
 import { columns } from "../resource-columns.ts";
 import { defineResource } from "../resource.ts";

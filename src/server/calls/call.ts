@@ -1,16 +1,49 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { calls as callTable, Calls } from "../../contracts/contracts.gen.ts";
-import type { Caller, Person, Policy } from "./caller.ts";
+import { isUuid } from "../../kernel/json.ts";
+import type { Drain } from "../platform/drain.ts";
+import { invalidInput, problem, ProblemError } from "../platform/errors.ts";
+import { findUnstorableValue, hasManyValues, unstorableMessages } from "../platform/json-body.ts";
+import type { Limits } from "../platform/limits.ts";
 import type { Database, Tx } from "../storage/database.ts";
 import type { TextCipher } from "../storage/encryption/text-cipher.ts";
-import { runIdempotently, etagOf, readIfMatch, type IfMatch } from "./write-guards.ts";
-import { inputReader, type CallInput } from "./call-input.ts";
+import { runIdempotently } from "../storage/tenant/idempotency.ts";
 import { responseSchema, pathOf, type CompiledCall, type Contract, type OperationId } from "./contract.ts";
-import { problem, ProblemError } from "../platform/errors.ts";
-import { disconnectSignal, openEventStream, type EventStream } from "../platform/event-stream.ts";
+import { problemsOf } from "./input-problems.ts";
 import { isLongResponse, jsonStream } from "./json-answer.ts";
-import type { Drain } from "../platform/drain.ts";
-import type { Limits } from "../platform/limits.ts";
+import { etagOf, readIfMatch, type IfMatch } from "./record-version.ts";
+
+/** A signed-in person, before a tenant is chosen. */
+export interface Person {
+  readonly userId: string;
+  readonly email: string;
+  readonly displayName: string;
+  /** The session that the access token belongs to. */
+  readonly sessionId: string;
+}
+
+/** The user and tenant of a request. Resolved by `authenticate`, passed to every policy and handler. */
+export interface Caller extends Person {
+  readonly tenantId: string;
+  /** Name of the tenant: the first path segment in the client, the `X-Tenant` header of a call. */
+  readonly tenant: string;
+  /** IANA time zone that defines "today" for the tenant. */
+  readonly timeZone: string;
+  /** Time of the request. */
+  readonly now: Date;
+  /** In this tenant. */
+  readonly isSuperuser: boolean;
+}
+
+/** Returns why the caller may not make a call, in one sentence, or `undefined` if permitted. */
+export type Policy = (caller: Caller) => string | undefined;
+
+/** Permits every member of the tenant, that is every caller. */
+export const member: Policy = () => undefined;
+
+/** Permits superusers of the tenant. */
+export const superuser: Policy = (caller) =>
+  caller.isSuperuser ? undefined : "Only superusers of this tenant may do this.";
 
 /** The verified token of a request. */
 export interface Credentials {
@@ -63,7 +96,8 @@ type Part<Id extends OperationId, Key extends string> = Key extends keyof Calls[
   ? Calls[Id][Key]
   : undefined;
 
-interface Input<Id extends OperationId> {
+/** What every handler receives: the validated input, the request and its time. */
+export interface Input<Id extends OperationId> {
   readonly params: PathParams<(typeof callTable)[Id]["path"]>;
   readonly query: Part<Id, "query">;
   readonly body: Part<Id, "body">;
@@ -92,6 +126,77 @@ export interface CallContext<Id extends OperationId> extends Input<Id> {
 }
 
 export type CallResponse<Id extends OperationId> = Calls[Id]["answer"];
+
+/** Validated parts of a request. */
+export interface CallInput {
+  readonly params: Record<string, string>;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** Lowercases `id` and `*_id` parameters. They are always UUIDs, so any other value is a 404. */
+function readParams(params: Readonly<Record<string, string>>): Record<string, string> {
+  const read = { ...params };
+  for (const [name, value] of Object.entries(params)) {
+    if (name !== "id" && !name.endsWith("_id")) continue;
+    if (!isUuid(value)) throw problem("ERR_NOT_FOUND");
+    read[name] = value.toLowerCase();
+  }
+  return read;
+}
+
+function readQuery(call: CompiledCall, query: unknown): unknown {
+  const allowed =
+    call.query === undefined ? [] : Object.keys((call.query as { properties?: object }).properties ?? {});
+  if (call.validateQuery === undefined || call.validateQuery(query)) return query;
+  const errors = problemsOf(call.validateQuery.errors).map((error) => ({
+    ...error,
+    params: { ...error.params, in: "query" },
+  }));
+  const hint = allowed.length > 0 ? ` Allowed parameters: ${allowed.join(", ")}.` : "";
+  throw problem("ERR_BAD_REQUEST", { detail: `The query is not valid.${hint}`, errors: errors });
+}
+
+function readBody(call: CompiledCall, body: unknown): unknown {
+  if (call.validateBody === undefined) return undefined;
+  const unstorable = findUnstorableValue(body);
+  if (unstorable !== undefined) {
+    const { pointer, reason } = unstorable;
+    throw invalidInput(pointer, reason, unstorableMessages[reason]);
+  }
+  const validate = hasManyValues(body) ? call.validateLargeBody() : call.validateBody;
+  if (validate?.(body) !== false) return body;
+  throw problem("ERR_VALIDATION", { errors: problemsOf(validate.errors) });
+}
+
+/** Fastify validator for one part of a request. */
+const inputReader =
+  (call: CompiledCall, part: string | undefined) =>
+  (value: unknown): { value: unknown } | { error: Error } => {
+    try {
+      if (part === "params") return { value: readParams(value as Record<string, string>) };
+      return { value: part === "querystring" ? readQuery(call, value) : readBody(call, value) };
+    } catch (error) {
+      // Fastify sets a status on the error it receives, but a problem has its own.
+      if (error instanceof ProblemError) return { error: new Error(error.message, { cause: error }) };
+      throw error;
+    }
+  };
+
+/**
+ * Validates a request against the call's schemas.
+ * @throws {ProblemError} 404 for an id that is not a UUID, 400 for the query, 422 for the body, with JSON pointers.
+ */
+export function readCallInput(
+  call: CompiledCall,
+  request: { params: unknown; query: unknown; body: unknown },
+): CallInput {
+  return {
+    params: readParams(request.params as Record<string, string>),
+    query: readQuery(call, request.query),
+    body: readBody(call, request.body),
+  };
+}
 
 /**
  * Builds the Fastify route options of a call from `schemas/calls`. Validation runs first, but its errors are thrown by
@@ -153,7 +258,8 @@ export function requirePermission(policy: Policy, caller: Caller): void {
   if (refusal !== undefined) throw problem("ERR_FORBIDDEN", { detail: refusal });
 }
 
-function inputOf<Id extends OperationId>(
+/** @throws {ProblemError} like `requireInput`, and 400 for a malformed `If-Match`. */
+export function inputOf<Id extends OperationId>(
   { now }: CallHost,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -170,7 +276,8 @@ function inputOf<Id extends OperationId>(
   };
 }
 
-function send(host: CallHost, id: OperationId, reply: FastifyReply, answer: { data: unknown }) {
+/** Sends an answer with its status, and its version as `ETag`. */
+export function send(host: CallHost, id: OperationId, reply: FastifyReply, answer: { data: unknown }) {
   const version = (answer.data as { version?: unknown } | null)?.version;
   if (typeof version === "number") void reply.header("etag", etagOf(version));
   const call = host.contract.calls[id];
@@ -250,70 +357,6 @@ export function defineCall<Id extends OperationId, Read = undefined>(
         );
       });
       return send(host, id, reply, answer);
-    },
-  });
-}
-
-/**
- * Mounts a tenant call that stores nothing and waits for another server. The caller is resolved first; no transaction
- * is open while the handler runs.
- */
-export function defineWaitingCall<Id extends OperationId>(
-  host: CallHost,
-  id: Id,
-  {
-    policy,
-    handler,
-  }: {
-    policy: Policy;
-    handler: (input: Input<Id> & { readonly caller: Caller }) => Promise<CallResponse<Id>>;
-  },
-): void {
-  if (host.contract.calls[id].safe !== true) throw new Error(`${id} is not marked as safe in the contract.`);
-  host.app.route({
-    ...declareCall(host, id, "tenant"),
-    handler: async (request, reply) => {
-      const credentials = await host.authenticator.credentials(request);
-      const caller = await host.database.inControl((tx) => credentials.caller(tx));
-      requirePermission(policy, caller);
-      return send(host, id, reply, await handler({ ...inputOf<Id>(host, request, reply), caller }));
-    },
-  });
-}
-
-/**
- * Mounts a tenant call that stores nothing and streams server-sent events until its handler resolves or the client
- * disconnects. No transaction is open meanwhile.
- */
-export function defineStreamingCall<Id extends OperationId>(
-  host: CallHost,
-  id: Id,
-  {
-    policy,
-    handler,
-  }: {
-    policy: Policy;
-    handler: (input: Input<Id> & { readonly caller: Caller; readonly stream: EventStream }) => Promise<void>;
-  },
-): void {
-  const { safe, stream: isStream } = host.contract.calls[id];
-  if (safe !== true || isStream !== true)
-    throw new Error(`${id} is not a stream, or is not marked as safe in the contract.`);
-  host.app.route({
-    ...declareCall(host, id, "tenant"),
-    handler: async (request, reply) => {
-      const gone = disconnectSignal(reply);
-      const credentials = await host.authenticator.credentials(request);
-      const caller = await host.database.inControl((tx) => credentials.caller(tx));
-      requirePermission(policy, caller);
-      const input = inputOf<Id>(host, request, reply);
-      host.drain.refuse();
-      const stream = openEventStream(reply, gone, { drain: host.drain });
-      try {
-        await handler({ ...input, caller, stream });
-      } finally {
-        stream.end();
-      }
     },
   });
 }

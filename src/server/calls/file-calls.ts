@@ -1,9 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Caller } from "./caller.ts";
+import { type Caller, type CallInput, declareCall, requireInput, type CallHost } from "./call.ts";
 import type { Tx } from "../storage/database.ts";
-import type { CallInput } from "./call-input.ts";
-import { declareCall, requireInput, type CallHost } from "./call.ts";
 import type { OperationId } from "./contract.ts";
 import { Limiter } from "../platform/limits.ts";
 import type { Blob } from "../storage/blobs/blob-store.ts";

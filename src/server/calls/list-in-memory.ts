@@ -20,7 +20,7 @@ import {
   summarize,
   summaryKey,
 } from "../../runtime/grids/summaries.ts";
-import type { Caller } from "./caller.ts";
+import type { Caller } from "./call.ts";
 import { countedPage, groupedPage, type ListPage } from "../platform/list-page.ts";
 import { calendarDay } from "../../kernel/date-time.ts";
 

@@ -1,16 +1,49 @@
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { tenantNamePattern } from "../../domain/tenants/tenant-name.ts";
-import type { Authenticator, Credentials } from "../calls/call.ts";
+import type { Authenticator, Credentials, Person } from "../calls/call.ts";
 import { problem } from "../platform/errors.ts";
 import { enterTenantAsCaller, findSessionUser, type SessionUser } from "../storage/control/callers.ts";
-import type { Person } from "../calls/caller.ts";
-import {
-  readAccessToken,
-  type AccessClaims,
-  type ReadToken,
-  type SigningKey,
-} from "./tokens/session-tokens.ts";
+import { readSignedToken, signToken, type SigningKey, type TokenKind } from "./tokens/signed-token.ts";
+
+/** Content of a verified access token. */
+interface ReadToken extends AccessClaims {
+  /** Epoch seconds. */
+  expiresAt: number;
+}
+
+interface AccessClaims {
+  userId: string;
+  /** The token becomes invalid when this session ends. */
+  sessionId: string;
+}
+
+/** Lifetime of an access token, in seconds. */
+export const accessTokenSeconds = 15 * 60;
+
+/** RFC 9068. */
+const accessToken: TokenKind = { type: "at+jwt", audience: "urn:genie:api" };
+
+/** Issues an access token. `expiresAt` is in epoch seconds. */
+export async function issueAccessToken(
+  key: SigningKey,
+  { userId, sessionId }: AccessClaims,
+  now: Date,
+): Promise<{ token: string; expiresAt: number }> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  const expiresAt = issuedAt + accessTokenSeconds;
+  const content = { subject: userId, claims: { sid: sessionId }, issuedAt, expiresAt };
+  return { token: await signToken(key, accessToken, content), expiresAt };
+}
+
+/** Verifies an access token; returns null if it is invalid or expired. */
+export async function readAccessToken(key: SigningKey, token: string, now: Date): Promise<ReadToken | null> {
+  const payload = await readSignedToken(key, accessToken, token, { now, requiredClaims: ["sid"] });
+  const { sub, sid, exp } = payload ?? {};
+  return typeof sub === "string" && typeof sid === "string" && exp !== undefined
+    ? { userId: sub, sessionId: sid, expiresAt: exp }
+    : null;
+}
 
 /** The voice agent service sends the same tokens with the scheme `Token`. */
 const bearer = /^(?:Bearer|Token) +([A-Za-z0-9._~+/=-]+)$/i;

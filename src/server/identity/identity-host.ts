@@ -5,7 +5,7 @@ import { nonLoopbackProblem, loopbackOrigin } from "./embedded/embedded-provider
 import type { IdentityKeys } from "./keys.ts";
 import type { SamlServiceProvider } from "./saml/service-provider.ts";
 import type { SingleSignOn } from "./sign-in/single-sign-on.ts";
-import type { Random } from "./tokens/session-tokens.ts";
+import type { Random } from "./tokens/refresh-token.ts";
 
 /** Dependencies of the identity calls. */
 export interface IdentityHost {

@@ -7,7 +7,8 @@ import {
 } from "../storage/control/installation.ts";
 import type { Database } from "../storage/database.ts";
 import { InstallationKeyError, type TextCipher } from "../storage/encryption/text-cipher.ts";
-import type { SigningKey, Random } from "./tokens/session-tokens.ts";
+import type { SigningKey } from "./tokens/signed-token.ts";
+import type { Random } from "./tokens/refresh-token.ts";
 
 /** Secrets of identity, shared by all processes of an installation. */
 export interface IdentityKeys {

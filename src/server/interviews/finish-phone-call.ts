@@ -3,7 +3,7 @@ import type { Tx } from "../storage/database.ts";
 import { conversations } from "../storage/tenant/conversation-tables.ts";
 import { phoneCalls, callOptOuts } from "../storage/tenant/phone-call-tables.ts";
 import { recordTable } from "../storage/record-table.ts";
-import { digest } from "../identity/tokens/session-tokens.ts";
+import { digest } from "../identity/tokens/refresh-token.ts";
 
 /** Access to single phone calls. */
 export const phoneCallRecords = recordTable(phoneCalls);

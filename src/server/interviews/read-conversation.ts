@@ -6,7 +6,7 @@ import {
   conversationMessages,
   conversations,
 } from "../storage/tenant/conversation-tables.ts";
-import { member } from "../calls/caller.ts";
+import { member } from "../calls/call.ts";
 
 export type ConversationRow = typeof conversations.$inferSelect;
 export type MessageRow = typeof conversationMessages.$inferSelect;

@@ -1,6 +1,6 @@
 /** Access policies by resource. Resources with special rules keep their policy next to their routes. */
 
-import { member, superuser } from "../calls/caller.ts";
+import { member, superuser } from "../calls/call.ts";
 
 /** Every member creates, publishes and deletes the tenant's interviewers (spec section 6). */
 export const interviewersPolicy = { read: member, write: member } as const;

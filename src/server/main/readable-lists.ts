@@ -1,7 +1,7 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import { isUuid } from "../../kernel/json.ts";
 import { listInMemory, type InMemoryRules } from "../calls/list-in-memory.ts";
-import { type Caller, type Policy, superuser } from "../calls/caller.ts";
+import { type Caller, type Policy, superuser } from "../calls/call.ts";
 import { readListState } from "../platform/list-page.ts";
 import { listMembers } from "../storage/control/members.ts";
 import type { Tx } from "../storage/database.ts";

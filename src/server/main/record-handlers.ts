@@ -2,11 +2,10 @@ import type { FastifyRequest } from "fastify";
 import { v7 as uuidv7 } from "uuid";
 import type { ConfigItem, ListQuery } from "../../contracts/contracts.gen.ts";
 import type { JsonObject } from "../../kernel/json.ts";
-import type { Caller, Policy } from "../calls/caller.ts";
+import { type Caller, type Policy, defineCall, type CallHost } from "../calls/call.ts";
 import { problem } from "../platform/errors.ts";
-import { defineCall, type CallHost } from "../calls/call.ts";
 import type { OperationId } from "../calls/contract.ts";
-import { requireVersionMatch, type IfMatch } from "../calls/write-guards.ts";
+import { requireVersionMatch, type IfMatch } from "../calls/record-version.ts";
 import { presentPage, readListState } from "../platform/list-page.ts";
 import type { Tx } from "../storage/database.ts";
 import type { TextCipher } from "../storage/encryption/text-cipher.ts";
@@ -16,7 +15,7 @@ import type { Configuration } from "./configuration/configuration.ts";
 import { validateBody } from "./configuration/validate-body.ts";
 import { addCustomFields } from "./custom-fields.ts";
 import { withoutServerFields, type Presented, type RecordKind, type Resource } from "./resource.ts";
-import { recordEntityChange } from "./record-entity-change.ts";
+import { recordEntityChange } from "../storage/tenant/changes.ts";
 
 /** Context that each handler receives. */
 interface Context {

@@ -1,6 +1,6 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { FieldKind } from "../../runtime/types/column-type.ts";
-import type { RecordReader } from "./record-reader.ts";
+import type { RecordReader } from "../storage/record-table.ts";
 
 /** Column of a resource property, how lists and forms use it, and its JSON Schemas. */
 export interface ResourceColumn {

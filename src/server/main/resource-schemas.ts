@@ -1,5 +1,5 @@
 import type { CallContract, ResourceSchemas } from "../calls/contract.ts";
-import { member, type Policy, superuser } from "../calls/caller.ts";
+import { member, type Policy, superuser } from "../calls/call.ts";
 import type { Settings } from "../platform/settings.ts";
 import { noTelephony } from "../platform/telephony-settings.ts";
 import type { TextCipher } from "../storage/encryption/text-cipher.ts";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { recordsByForm } from "../../domain/navigation/records-by-form.ts";
 import { loadContract, resourceSchemasFile } from "../calls/contract.ts";
 import { packageRoot } from "../platform/process.ts";
-import { type Caller, member, superuser } from "../calls/caller.ts";
+import { type Caller, member, superuser } from "../calls/call.ts";
 import { dynamicFields, identity, lifetime, tenant } from "../storage/tenant/columns.ts";
 import { createTestApi, type TestApi, type TestCall } from "../testing/create-test-api.ts";
 import { memberLayoutKey } from "./members/member-records.ts";

@@ -2,12 +2,17 @@ import { getTableColumns } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { JsonObject } from "../../kernel/json.ts";
 import type { OperationId } from "../calls/contract.ts";
-import type { Caller, Policy } from "../calls/caller.ts";
+import type { Caller, Policy } from "../calls/call.ts";
 import type { Tx } from "../storage/database.ts";
 import type { ListSource } from "../storage/list.ts";
-import { recordTable, type RecordRow, type RecordTable } from "../storage/record-table.ts";
-import type { ChangeContext } from "./record-entity-change.ts";
-import { RecordReader } from "./record-reader.ts";
+import {
+  createPresenter,
+  createReader,
+  recordTable,
+  type RecordRow,
+  type RecordTable,
+} from "../storage/record-table.ts";
+import type { ChangeContext } from "../storage/tenant/changes.ts";
 import { columns, type ResourceColumn } from "./resource-columns.ts";
 
 /** Columns that every resource table has. */
@@ -209,24 +214,8 @@ export function defineResource<Shown extends Presented, Table extends ResourceTa
       sent: Object.fromEntries(properties.flatMap(({ name, input }) => (input ? [[name, input]] : []))),
     },
     required: properties.flatMap(({ name, isRequired }) => (isRequired ? [name] : [])),
-    read: (record: JsonObject) => {
-      const reader = new RecordReader(record);
-      const values = Object.fromEntries(
-        properties.flatMap(({ name, key, read }) => (read === undefined ? [] : [[key, read(reader, name)]])),
-      );
-      reader.finish();
-      return hooks.beforeSave?.(values) ?? values;
-    },
-    present: (row) => {
-      const stored: Readonly<Record<string, unknown>> = row;
-      const shown = properties.map(({ name, key }) => {
-        const value = stored[key];
-        return [name, value instanceof Date ? value.toISOString() : value] as const;
-      });
-      // Response validation checks that these properties match the schema.
-      const plainly = Object.fromEntries(shown) as unknown as Shown;
-      return hooks.presented?.(plainly) ?? plainly;
-    },
+    read: createReader(properties, hooks.beforeSave),
+    present: createPresenter(properties, hooks.presented),
     ...(hooks.beforeRemove && { beforeRemove: hooks.beforeRemove }),
     ...(hooks.formValues && { formValues: hooks.formValues }),
     ...(hooks.audited && { audited: hooks.audited }),

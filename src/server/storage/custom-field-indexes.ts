@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
-import { dialect, type Tx } from "./statements.ts";
+import { dialect, type Tx } from "./database.ts";
 import {
   customFieldIndexDefinition,
   customFieldIndexName,

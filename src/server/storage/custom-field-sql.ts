@@ -10,7 +10,7 @@ import {
   type LocalBound,
   type ListTenant,
 } from "./list-conditions.ts";
-import type { Tx } from "./statements.ts";
+import type { Tx } from "./database.ts";
 
 /** Characters that a text is sorted by: longer keys would not fit into an index. */
 const sortedLength = 200;

@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../testing/open-test-database.ts";
-import type { Tx } from "./statements.ts";
-import { inTransaction } from "./database.ts";
+import { type Tx, inTransaction } from "./database.ts";
 
 let database: TestDatabase;
 let pool: pg.Pool;

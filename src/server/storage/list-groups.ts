@@ -8,7 +8,7 @@ import { groupedPage, type ListPage } from "../platform/list-page.ts";
 import type { FieldValue, ListTenant } from "./list-conditions.ts";
 import { summaryColumns } from "./list-summaries.ts";
 import { countedConditions, countedValueOf, isTotalCounted } from "./list-total.ts";
-import type { Tx } from "./statements.ts";
+import type { Tx } from "./database.ts";
 import { sortable } from "./tenant/columns.ts";
 import { rowCounts } from "./tenant/tables.ts";
 

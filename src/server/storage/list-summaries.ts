@@ -7,7 +7,7 @@ import {
   summaryKey,
 } from "../../runtime/grids/summaries.ts";
 import type { FieldValue } from "./list-conditions.ts";
-import type { Tx } from "./statements.ts";
+import type { Tx } from "./database.ts";
 
 /** A list's table, and its fields by name. */
 export interface SummedList {

@@ -2,7 +2,7 @@ import { and, eq, getTableName, sql, sum, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { FieldKind } from "../../runtime/types/column-type.ts";
 import type { ListState } from "../../runtime/grids/list-state.ts";
-import { statement, type Tx } from "./statements.ts";
+import { statement, type Tx } from "./database.ts";
 import { conditionsOf, valueCondition, type FieldValue, type ListTenant } from "./list-conditions.ts";
 import { hasSearchWords } from "./list-search.ts";
 import { countedBy, type CountedBy } from "./tenant/counted-by.ts";

@@ -21,7 +21,7 @@ import { groupFilter, type GroupKey } from "../../runtime/grids/groups.ts";
 import type { OwnField } from "../../runtime/grids/own-fields.ts";
 import type { RequestedSummary } from "../../runtime/grids/summaries.ts";
 import { countedPage, type ListPage } from "../platform/list-page.ts";
-import { pipelineCommit, statement, type Tx } from "./statements.ts";
+import { pipelineCommit, statement, type Tx } from "./database.ts";
 import { conditionsOf, valueCondition, type FieldCondition, type ListTenant } from "./list-conditions.ts";
 import { readGroups } from "./list-groups.ts";
 import { readSummaries } from "./list-summaries.ts";

@@ -3,8 +3,7 @@ import { integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../testing/open-test-database.ts";
-import { pipelineCommit, statement, deferWrite, type Tx } from "./statements.ts";
-import { inTransaction } from "./database.ts";
+import { pipelineCommit, statement, deferWrite, type Tx, inTransaction } from "./database.ts";
 
 const notes = pgTable("notes", {
   number: integer("number").primaryKey(),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { Invitee, Problem } from "../../contracts/contracts.gen.ts";
-import { digest } from "../identity/tokens/session-tokens.ts";
+import { digest } from "../identity/tokens/refresh-token.ts";
 import { findLink } from "../storage/control/link-tokens.ts";
 import { tenantIds } from "../testing/create-test-api.ts";
 import { dataOf, openLaunches, pathOf } from "./testing.ts";

@@ -17,7 +17,7 @@ import {
   startSession,
 } from "../sessions/sessions.ts";
 import { applyPendingLink } from "../sign-in/provision-user.ts";
-import { digest } from "../tokens/session-tokens.ts";
+import { digest } from "../tokens/refresh-token.ts";
 import { setPassword, matchesPassword } from "./passwords.ts";
 import { countAttempts, clearAttempts, refundAttempts } from "../../storage/control/sessions.ts";
 

@@ -4,7 +4,7 @@ import { invalidInput } from "../../platform/errors.ts";
 import { storePassword, type PasswordAccount, insertPasswordLink } from "../../storage/control/passwords.ts";
 import { endSessionsOfUser } from "../../storage/control/sessions.ts";
 import type { Database, Tx } from "../../storage/database.ts";
-import { digest, type Random } from "../tokens/session-tokens.ts";
+import { digest, type Random } from "../tokens/refresh-token.ts";
 
 /**
  * Sets an account's password and ends all its sessions.

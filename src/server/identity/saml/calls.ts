@@ -5,7 +5,7 @@ import { answerSamlSignIn, findSamlRequest } from "../../storage/control/sign-in
 import { browserOrigin, type IdentityHost } from "../identity-host.ts";
 import { endSessionByToken } from "../sessions/sessions.ts";
 import { callbackPath } from "../sign-in/begin-sign-in.ts";
-import { digest } from "../tokens/session-tokens.ts";
+import { digest } from "../tokens/refresh-token.ts";
 import { beginSaml, isSamlSession } from "./saml-session.ts";
 
 /** Lifetime of the code that the browser exchanges, in milliseconds. */

@@ -8,7 +8,7 @@ import {
   signInSeconds,
   readReturnPath,
 } from "../sign-in/begin-sign-in.ts";
-import { digest } from "../tokens/session-tokens.ts";
+import { digest } from "../tokens/refresh-token.ts";
 
 /**
  * Starts a SAML sign-in for the browser of a request and returns the URL of the provider's page.

@@ -12,12 +12,11 @@ import {
   type Random,
   parseRefreshToken,
   deriveNextRefreshToken,
-  issueAccessToken,
-  type SigningKey,
-} from "../tokens/session-tokens.ts";
+} from "../tokens/refresh-token.ts";
+import { issueAccessToken, displayName } from "../authenticate.ts";
+import type { SigningKey } from "../tokens/signed-token.ts";
 import type { SessionTokens } from "../../../contracts/contracts.gen.ts";
 import { listMemberships, readUser } from "../../storage/control/people.ts";
-import { displayName } from "../authenticate.ts";
 import { problem } from "../../platform/errors.ts";
 import type { IdentityHost } from "../identity-host.ts";
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { problem } from "../../platform/errors.ts";
 import { insertSignIn } from "../../storage/control/sign-ins.ts";
 import { toBrowserUrl, browserOrigin, type IdentityHost } from "../identity-host.ts";
-import { digest, type Random } from "../tokens/session-tokens.ts";
+import { digest, type Random } from "../tokens/refresh-token.ts";
 import type { SingleSignOn } from "./single-sign-on.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { returnPath } from "../../../domain/navigation/return-path.ts";

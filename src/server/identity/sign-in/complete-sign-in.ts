@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { problem } from "../../platform/errors.ts";
 import { consumeSamlSignIn, consumeSignIn } from "../../storage/control/sign-ins.ts";
 import type { IdentityHost } from "../identity-host.ts";
-import { digest } from "../tokens/session-tokens.ts";
+import { digest } from "../tokens/refresh-token.ts";
 import { readBrowserSecret } from "./begin-sign-in.ts";
 import { type Profile, readProfile } from "./profile.ts";
 import { isUnreachable, type VerifiedIdentity } from "./single-sign-on.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createRefreshToken, parseRefreshToken, deriveNextRefreshToken } from "./session-tokens.ts";
+import { createRefreshToken, parseRefreshToken, deriveNextRefreshToken } from "./refresh-token.ts";
 
 const pepper = randomBytes(32);
 

@@ -1,7 +1,7 @@
 import type { Archetype } from "../../../contracts/contracts.gen.ts";
 import { profileNames } from "../../../interviewing/profiles/profiles.ts";
 import { invalidInput } from "../../platform/errors.ts";
-import { member, superuser } from "../../calls/caller.ts";
+import { member, superuser } from "../../calls/call.ts";
 import { archetypes as table } from "../../storage/tenant/tables.ts";
 import { columns } from "../resource-columns.ts";
 import { defineResource } from "../resource.ts";

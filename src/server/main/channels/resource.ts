@@ -1,5 +1,5 @@
 import type { Channel } from "../../../contracts/contracts.gen.ts";
-import { member, superuser } from "../../calls/caller.ts";
+import { member, superuser } from "../../calls/call.ts";
 import { channels as table } from "../../storage/tenant/tables.ts";
 import { columns } from "../resource-columns.ts";
 import { defineResource } from "../resource.ts";

@@ -10,13 +10,13 @@ import { isObject, type JsonObject, sameJson } from "../../../kernel/json.ts";
 import { maxIncludedLayouts } from "../../../runtime/forms/compile/includes.ts";
 import { listKeysIn } from "../../../runtime/forms/choices/list-codes.ts";
 import { textWithValue } from "../../../runtime/studio/document/text-with-value.ts";
-import type { Caller } from "../../calls/caller.ts";
+import type { Caller } from "../../calls/call.ts";
 import { problem, invalidInput } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { readActiveEntries, replaceList } from "../lists/list-content.ts";
 import { lockLists } from "../lists/list-versions.ts";
-import type { ChangeContext } from "../record-entity-change.ts";
+import type { ChangeContext } from "../../storage/tenant/changes.ts";
 import type { DocumentCheck } from "./check-document.ts";
 import { readAuthoredText } from "./drafts.ts";
 import { type Configuration, referencedLayoutKeys } from "./configuration.ts";
@@ -160,6 +160,7 @@ function inOrder(layouts: BundledLayouts): BundledLayouts {
 }
 
 interface ImportContext extends ChangeContext {
+  readonly caller: Caller;
   readonly jobs: Jobs;
   readonly body: ConfigBundleInput;
 }

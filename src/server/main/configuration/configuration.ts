@@ -9,16 +9,17 @@ import {
   maxIncludedLayouts,
   resolveIncludes,
 } from "../../../runtime/forms/compile/includes.ts";
-import type { Tx } from "../../storage/database.ts";
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import { statement, type Tx } from "../../storage/database.ts";
+import { configItems, configVersions } from "../../storage/tenant/tables.ts";
 import { type RecordSource, sourceOfResource } from "../record-source.ts";
 import type { AnyResource } from "../resource.ts";
-import { presentConfigRow, presentShippedDocument } from "./presenter.ts";
 import {
+  authored,
   findConfigRevision,
-  findConfigRevisions,
   findConfigRow,
-  findConfigRows,
-  findIncludingRows,
+  itsVersion,
+  type AuthoredConfigRow,
 } from "./queries.ts";
 import type { DocumentKind, ShippedDocument } from "./shipped-documents.ts";
 import { createHash } from "node:crypto";
@@ -72,6 +73,93 @@ function remembered<Value>(cache: Map<string, Value>, key: string, make: () => V
   cache.set(key, made);
   return made;
 }
+
+const isOfName = eq(configItems.name, sql.placeholder("name"));
+const hasKey = eq(configItems.layoutKey, sql.placeholder("layoutKey"));
+
+const selectRows = (...narrowed: SQL[]) =>
+  statement((db) =>
+    db
+      .select(authored)
+      .from(configItems)
+      .leftJoin(configVersions, itsVersion)
+      .where(and(eq(configItems.tenantId, sql.placeholder("tenantId")), ...narrowed)),
+  );
+const selectAll = selectRows();
+const selectOfName = selectRows(isOfName);
+const selectWithKey = selectRows(hasKey);
+/** Runs on every save, to read its layout. */
+const selectOne = selectRows(isOfName, hasKey);
+
+/** Finds a tenant's rows, optionally by kind and key. */
+function findConfigRows(
+  tx: Tx,
+  tenantId: string,
+  { name, layoutKey }: { name?: string | undefined; layoutKey?: string | undefined } = {},
+): Promise<AuthoredConfigRow[]> {
+  const select =
+    name === undefined
+      ? layoutKey === undefined
+        ? selectAll
+        : selectWithKey
+      : layoutKey === undefined
+        ? selectOfName
+        : selectOne;
+  return select(tx, { tenantId, name, layoutKey });
+}
+
+const selectIncluding = selectRows(
+  eq(configItems.name, "form-layout"),
+  // Documents are stored without whitespace.
+  sql`${configItems.data}::text like '%"type":"include"%'`,
+);
+
+/** Finds a tenant's layouts with includes; may contain a few false positives. */
+const findIncludingRows = (tx: Tx, tenantId: string): Promise<AuthoredConfigRow[]> =>
+  selectIncluding(tx, { tenantId });
+
+/** Reads what identifies the state of a tenant's configuration, without the documents. */
+const findConfigRevisions = (tx: Tx, tenantId: string) =>
+  tx
+    .select({ id: configItems.id, version: configItems.version, revision: configItems.revision })
+    .from(configItems)
+    .where(eq(configItems.tenantId, tenantId))
+    .orderBy(configItems.id);
+
+/** Builds the response of a shipped document that the tenant has not edited. */
+export const presentShippedDocument = ({
+  id,
+  name,
+  layoutKey,
+  title,
+  revision,
+  data,
+}: ShippedDocument): ConfigItem => ({
+  id,
+  name,
+  layout_key: layoutKey,
+  title,
+  origin: "shipped",
+  version: 0,
+  revision,
+  data,
+  updated_at: null,
+  updated_by: null,
+});
+
+/** Builds the response of a tenant's configuration item. */
+export const presentConfigRow = (row: AuthoredConfigRow): ConfigItem => ({
+  id: row.id,
+  name: row.name,
+  layout_key: row.layoutKey,
+  title: row.title,
+  origin: row.basedOnRevision === null ? "created" : "edited",
+  version: row.version,
+  revision: row.revision,
+  data: row.data,
+  updated_at: row.updatedAt.toISOString(),
+  updated_by: row.author,
+});
 
 /** A form as written, and a lookup for the layouts it includes. */
 export interface IncludingForm {

@@ -1,7 +1,6 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { ConfigDraft, ConfigEditing, ConfigItem } from "../../../contracts/contracts.gen.ts";
-import type { Caller } from "../../calls/caller.ts";
-import { defineCall, type CallHost } from "../../calls/call.ts";
+import { type Caller, defineCall, type CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { serializeDocument, isObject } from "../../../kernel/json.ts";
 import type { Tx } from "../../storage/database.ts";

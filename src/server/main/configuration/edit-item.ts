@@ -3,24 +3,29 @@ import { parse, type ParseError } from "jsonc-parser";
 import { v7 as uuidv7 } from "uuid";
 import type { ConfigFinding, ConfigItem } from "../../../contracts/contracts.gen.ts";
 import { serializeDocument, isObject } from "../../../kernel/json.ts";
-import type { Caller } from "../../calls/caller.ts";
+import type { Caller } from "../../calls/call.ts";
 import { problem, invalidInput } from "../../platform/errors.ts";
-import { requireVersionMatch, type IfMatch } from "../../calls/write-guards.ts";
+import { requireVersionMatch, type IfMatch } from "../../calls/record-version.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { ValueChoice } from "../../../runtime/studio/impact/value-choices.ts";
 import { textWithValue } from "../../../runtime/studio/document/text-with-value.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
-import { recordEntityChange } from "../record-entity-change.ts";
+import { recordEntityChange } from "../../storage/tenant/changes.ts";
 import { listRulesOf, listsWithCustomFields } from "../list-rules.ts";
 import { readCustomFields } from "../custom-fields.ts";
 import { layoutKeyOf } from "../resources.ts";
 import type { DocumentCheck } from "./check-document.ts";
-import { type Configuration, resolvedLayoutOf, revisionOf } from "./configuration.ts";
+import {
+  type Configuration,
+  resolvedLayoutOf,
+  revisionOf,
+  presentConfigRow,
+  presentShippedDocument,
+} from "./configuration.ts";
 import { requestDataMigrations, requireNoRunningMigration } from "./data-migrations/request-migration.ts";
 import { type CountedForm, impactedForms, isCounted } from "./impact/impacted-forms.ts";
 import type { DocumentContext } from "./lint-document.ts";
 import { editRefusalOf } from "./policy.ts";
-import { presentConfigRow, presentShippedDocument } from "./presenter.ts";
 import {
   deleteConfigDraft,
   deleteConfigRow,

@@ -1,4 +1,4 @@
-import { type Caller, member, superuser, type Policy } from "../../calls/caller.ts";
+import { type Caller, member, superuser, type Policy } from "../../calls/call.ts";
 import { isDocumentKind } from "./shipped-documents.ts";
 import type { InMemoryRules } from "../../calls/list-in-memory.ts";
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, max, min, sql, type SQL } from "drizzle-orm";
-import { statement, type Tx } from "../../storage/statements.ts";
+import type { Tx } from "../../storage/database.ts";
 import { configDrafts, configItems, configVersions } from "../../storage/tenant/tables.ts";
 
 export type ConfigRow = typeof configItems.$inferSelect;
@@ -15,66 +15,15 @@ const document = (data: unknown): SQL => sql`${JSON.stringify(data)}::json`;
 const isItem = (tenantId: string, id: string) =>
   and(eq(configItems.tenantId, tenantId), eq(configItems.id, id));
 
-const authored = { ...getTableColumns(configItems), author: configVersions.author };
+/** The columns of `AuthoredConfigRow`, given `itsVersion`. */
+export const authored = { ...getTableColumns(configItems), author: configVersions.author };
 
 /** Joins the current version of a row, which has its author. */
-const itsVersion = and(
+export const itsVersion = and(
   eq(configVersions.tenantId, configItems.tenantId),
   eq(configVersions.itemId, configItems.id),
   eq(configVersions.version, configItems.version),
 );
-
-const isOfName = eq(configItems.name, sql.placeholder("name"));
-const hasKey = eq(configItems.layoutKey, sql.placeholder("layoutKey"));
-
-const selectRows = (...narrowed: SQL[]) =>
-  statement((db) =>
-    db
-      .select(authored)
-      .from(configItems)
-      .leftJoin(configVersions, itsVersion)
-      .where(and(eq(configItems.tenantId, sql.placeholder("tenantId")), ...narrowed)),
-  );
-const selectAll = selectRows();
-const selectOfName = selectRows(isOfName);
-const selectWithKey = selectRows(hasKey);
-/** Runs on every save, to read its layout. */
-const selectOne = selectRows(isOfName, hasKey);
-
-/** Finds a tenant's rows, optionally by kind and key. */
-export function findConfigRows(
-  tx: Tx,
-  tenantId: string,
-  { name, layoutKey }: { name?: string | undefined; layoutKey?: string | undefined } = {},
-): Promise<AuthoredConfigRow[]> {
-  const select =
-    name === undefined
-      ? layoutKey === undefined
-        ? selectAll
-        : selectWithKey
-      : layoutKey === undefined
-        ? selectOfName
-        : selectOne;
-  return select(tx, { tenantId, name, layoutKey });
-}
-
-const selectIncluding = selectRows(
-  eq(configItems.name, "form-layout"),
-  // Documents are stored without whitespace.
-  sql`${configItems.data}::text like '%"type":"include"%'`,
-);
-
-/** Finds a tenant's layouts with includes; may contain a few false positives. */
-export const findIncludingRows = (tx: Tx, tenantId: string): Promise<AuthoredConfigRow[]> =>
-  selectIncluding(tx, { tenantId });
-
-/** Reads what identifies the state of a tenant's configuration, without the documents. */
-export const findConfigRevisions = (tx: Tx, tenantId: string) =>
-  tx
-    .select({ id: configItems.id, version: configItems.version, revision: configItems.revision })
-    .from(configItems)
-    .where(eq(configItems.tenantId, tenantId))
-    .orderBy(configItems.id);
 
 /** Returns undefined for a shipped document that the tenant never edited. */
 export async function findConfigRow(

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ConfigItem } from "../../../contracts/contracts.gen.ts";
 import { isObject } from "../../../kernel/json.ts";
 import { readText } from "../../../runtime/studio/editing/document-session.ts";
-import type { Caller } from "../../calls/caller.ts";
+import type { Caller } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import { configSettings } from "../../storage/tenant/tables.ts";

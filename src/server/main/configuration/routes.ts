@@ -1,20 +1,19 @@
 import { randomUUID } from "node:crypto";
-import type { ConfigItem } from "../../../contracts/contracts.gen.ts";
+import type { ConfigItem, ConfigVersion } from "../../../contracts/contracts.gen.ts";
 import { declareCall, defineCall, requireInput, requirePermission, type CallHost } from "../../calls/call.ts";
 import { disconnectSignal, openEventStream } from "../../platform/event-stream.ts";
 import { problem } from "../../platform/errors.ts";
 import { listInMemory } from "../../calls/list-in-memory.ts";
 import { presentPage, readListState } from "../../platform/list-page.ts";
-import type { Configuration } from "./configuration.ts";
+import { type Configuration, presentShippedDocument } from "./configuration.ts";
 import { requiredProperties } from "../resources.ts";
 import { findChangedConversations } from "../setup-conversations/queries.ts";
 import { exportBundle, importBundle } from "./bundle.ts";
 import { ConfigWatch, closeWindows, type DocumentWindow, findWindows, keepWindows } from "./config-watch.ts";
 import { createDocumentCheck } from "./check-document.ts";
 import { configurationPolicy as policy, configListRules } from "./policy.ts";
-import { presentConfigVersion, presentShippedDocument } from "./presenter.ts";
-import { findConfigVersions } from "./queries.ts";
-import { recordEntityChange } from "../record-entity-change.ts";
+import { findConfigVersions, type ConfigVersionRow } from "./queries.ts";
+import { recordEntityChange } from "../../storage/tenant/changes.ts";
 import { requiresReview, setReviewRequired } from "./review.ts";
 import { createItem, lintItem, resetItem, updateItem } from "./edit-item.ts";
 import { importDocument } from "./import/import-document.ts";
@@ -25,6 +24,18 @@ import { registerDataMigrationRoutes } from "./data-migrations/routes.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 
 type ItemRow = ConfigItem & Record<string, unknown>;
+
+/** Builds the response of a version. */
+const presentConfigVersion = (row: ConfigVersionRow): ConfigVersion => ({
+  version: row.version,
+  revision: row.revision,
+  data: row.data,
+  author: row.author,
+  note: row.note,
+  text: row.text,
+  reviewer: row.reviewer,
+  created_at: row.createdAt.toISOString(),
+});
 
 /** Registers the calls of `schemas/calls/configuration.json`. */
 export function registerConfigurationRoutes(host: CallHost, configuration: Configuration, jobs: Jobs): void {

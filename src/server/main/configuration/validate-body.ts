@@ -7,7 +7,7 @@ import { listEntries } from "../../storage/tenant/tables.ts";
 import { type JsonObject, sameJson, isObject, pointerTo, getAt, setAt } from "../../../kernel/json.ts";
 import { editableForm, mergeRecord } from "../../../runtime/forms/payload.ts";
 import { validateRecord, type ValidationResult } from "../../../runtime/forms/validation/validate-record.ts";
-import type { Caller } from "../../calls/caller.ts";
+import type { Caller } from "../../calls/call.ts";
 import { calendarDay } from "../../../kernel/date-time.ts";
 import { problem, type ProblemError } from "../../platform/errors.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";

@@ -1,6 +1,5 @@
 import type { ListState } from "../../../runtime/grids/list-state.ts";
-import type { Caller } from "../../calls/caller.ts";
-import { defineCall, type CallHost } from "../../calls/call.ts";
+import { type Caller, defineCall, type CallHost } from "../../calls/call.ts";
 import { problem, invalidInput } from "../../platform/errors.ts";
 import { presentPage, readListState } from "../../platform/list-page.ts";
 import type { Tx } from "../../storage/database.ts";

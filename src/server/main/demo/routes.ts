@@ -1,5 +1,4 @@
-import { defineCall, definePublicCall, type CallHost } from "../../calls/call.ts";
-import { member } from "../../calls/caller.ts";
+import { defineCall, definePublicCall, type CallHost, member } from "../../calls/call.ts";
 import { findTenantId } from "../../storage/control/installation.ts";
 import { readLinkTimes } from "../../storage/control/link-tokens.ts";
 import { enterTenant, type Tx } from "../../storage/database.ts";

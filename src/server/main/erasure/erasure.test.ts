@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Conversation, Erasure, Insights, Invitee, Overview } from "../../../contracts/contracts.gen.ts";
-import { claimIdempotencyKey, storeResponse } from "../../storage/tenant/idempotency.ts";
+import { runIdempotently } from "../../storage/tenant/idempotency.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { findTablesContaining } from "../../testing/database-work.ts";
 import { createTestInterviewer } from "../../voice/testing/create-test-interviewer.ts";
@@ -150,11 +150,14 @@ describe("an erasure", () => {
       values ('${tenantId}', '${id}', 'phone_calls', 'refused', '[]', false, 2, '${JSON.stringify(faults)}',
         '${id}', 'admin@genie.local', now(), now())`);
     const { cipher } = api.database;
-    const scope = { tenantId, userId: id, key: id, requestHash: "a", now: api.clock.now, cipher };
-    await api.database.inTenant(tenantId, async (tx) => {
-      await claimIdempotencyKey(tx, scope);
-      await storeResponse(tx, scope, { status: 201, answer: { number: "+4930777777" } });
-    });
+    const request = { key: id, request: "a", status: 201, now: api.clock.now, cipher };
+    await api.database.inTenant(tenantId, (tx) =>
+      runIdempotently(
+        { tx, caller: { tenantId, userId: id }, ...request },
+        async () => undefined,
+        async () => ({ number: "+4930777777" }),
+      ),
+    );
     expect(await api.query("select key from tenant.idempotency_keys")).toHaveLength(2);
     expect((await erase({ conversation_id: id })).status).toBe(201);
     expect(await rowsWith("Ada Dialled")).toEqual([]);

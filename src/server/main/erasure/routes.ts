@@ -4,7 +4,7 @@ import { presentPage, readListState } from "../../platform/list-page.ts";
 import { readList, rulesOf, type ListSource } from "../../storage/list.ts";
 import { erasures } from "../../storage/tenant/analytics-tables.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
-import { recordEntityChange } from "../record-entity-change.ts";
+import { recordEntityChange } from "../../storage/tenant/changes.ts";
 import { eraseRespondent, findRespondent } from "./erase-respondent.ts";
 import { insertErasure, presentErasure } from "./run-retention.ts";
 import { erasurePolicy as policy } from "../policies.ts";

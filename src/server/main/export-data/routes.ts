@@ -5,7 +5,7 @@ import { calendarDay } from "../../../kernel/date-time.ts";
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { issueTicket, redeemTicket } from "../../voice/tickets/tickets.ts";
-import { recordEntityChange } from "../record-entity-change.ts";
+import { recordEntityChange } from "../../storage/tenant/changes.ts";
 import { exportPolicy as policy } from "../policies.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import { conversationMessages, conversations } from "../../storage/tenant/conversation-tables.ts";

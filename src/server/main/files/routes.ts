@@ -2,8 +2,15 @@ import { Readable } from "node:stream";
 import { and, eq } from "drizzle-orm";
 import { v4 as uuidv4 } from "uuid";
 import type { File as FileAnswer } from "../../../contracts/contracts.gen.ts";
-import { declareCall, defineCall, requireInput, type CallHost } from "../../calls/call.ts";
-import { type Caller, member, type Policy } from "../../calls/caller.ts";
+import {
+  declareCall,
+  defineCall,
+  requireInput,
+  type CallHost,
+  type Caller,
+  member,
+  type Policy,
+} from "../../calls/call.ts";
 import { invalidInput } from "../../platform/errors.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { Tx } from "../../storage/database.ts";

@@ -3,7 +3,7 @@ import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { FieldProblem } from "../../../contracts/contracts.gen.ts";
 import { isObject, pointerTo, type JsonObject } from "../../../kernel/json.ts";
 import { messages } from "../../../runtime/language/messages.ts";
-import type { Caller } from "../../calls/caller.ts";
+import type { Caller } from "../../calls/call.ts";
 import type { Tx } from "../../storage/database.ts";
 import { files } from "../../storage/tenant/file-tables.ts";
 import { fileIdsIn } from "../../storage/tenant/file-uses.ts";

@@ -1,11 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import { and, asc, eq, ne, or } from "drizzle-orm";
-import { type Caller, member } from "../../calls/caller.ts";
-import { defineCall, type CallHost } from "../../calls/call.ts";
+import { type Caller, member, defineCall, type CallHost } from "../../calls/call.ts";
 import { problem, type ProblemError, invalidInput } from "../../platform/errors.ts";
-import { requireVersionMatch, type IfMatch } from "../../calls/write-guards.ts";
+import { requireVersionMatch, type IfMatch } from "../../calls/record-version.ts";
 import type { Tx } from "../../storage/database.ts";
-import { recordEntityChange } from "../record-entity-change.ts";
+import { recordEntityChange } from "../../storage/tenant/changes.ts";
 import type { GridView } from "../../../contracts/contracts.gen.ts";
 import { sortable } from "../../storage/tenant/columns.ts";
 import { gridViews } from "../../storage/tenant/tables.ts";

@@ -1,7 +1,7 @@
 import type { HelpText } from "../../../contracts/contracts.gen.ts";
 import { languages } from "../../../interviewing/languages/language.ts";
 import { invalidInput } from "../../platform/errors.ts";
-import { member, superuser } from "../../calls/caller.ts";
+import { member, superuser } from "../../calls/call.ts";
 import { helpTexts as table } from "../../storage/tenant/tables.ts";
 import { columns } from "../resource-columns.ts";
 import { defineResource } from "../resource.ts";

@@ -22,7 +22,7 @@ import {
   interviewGuideRecords,
 } from "./queries.ts";
 import { parseQuestionsInSteps } from "../../../interviewing/guide/parse-questions.ts";
-import { RecordReader } from "../record-reader.ts";
+import { RecordReader } from "../../storage/record-table.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { recordHandlers } from "../record-handlers.ts";
 

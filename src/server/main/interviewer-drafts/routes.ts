@@ -1,6 +1,5 @@
 import type { InterviewerDraft, WizardStep } from "../../../contracts/contracts.gen.ts";
-import type { Caller } from "../../calls/caller.ts";
-import { defineCall, type CallHost } from "../../calls/call.ts";
+import { type Caller, defineCall, type CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import { recordTable } from "../../storage/record-table.ts";

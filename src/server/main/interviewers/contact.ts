@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull, notInArray } from "drizzle-orm";
 import type { TelephonyProviderId } from "../../platform/telephony-settings.ts";
 import { encryptionContextOf, type TextCipher } from "../../storage/encryption/text-cipher.ts";
-import { digest } from "../../identity/tokens/session-tokens.ts";
+import { digest } from "../../identity/tokens/refresh-token.ts";
 import { closeLinks, deleteLinks, insertLink, reopenLinks } from "../../storage/control/link-tokens.ts";
 import type { Tx } from "../../storage/database.ts";
 import { phoneNumbers } from "../../storage/tenant/tables.ts";

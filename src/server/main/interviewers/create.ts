@@ -4,7 +4,7 @@ import type { Interviewer } from "../../../contracts/contracts.gen.ts";
 import type { CallContext } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import type { Configuration } from "../configuration/configuration.ts";
-import { recordEntityChange } from "../record-entity-change.ts";
+import { recordEntityChange } from "../../storage/tenant/changes.ts";
 import { defaultValues, validateInterviewer, readReferences } from "./validate-interviewer.ts";
 import { presentInterviewerForAudit, readInterviewer } from "./presenter.ts";
 import { interviewerRecords, type InterviewerRow } from "./queries.ts";

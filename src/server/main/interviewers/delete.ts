@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Interviewer } from "../../../contracts/contracts.gen.ts";
 import type { CallContext } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
-import { requireVersionMatch } from "../../calls/write-guards.ts";
+import { requireVersionMatch } from "../../calls/record-version.ts";
 import type { Tx } from "../../storage/database.ts";
 import {
   conversationEvents,
@@ -15,7 +15,7 @@ import { interviewGuides } from "../../storage/tenant/guide-tables.ts";
 import { interviewers, invitees } from "../../storage/tenant/interviewer-tables.ts";
 import { deleteDroppedSecrets } from "../../storage/tenant/secrets.ts";
 import { knowledgeBases } from "../../storage/tenant/knowledge-tables.ts";
-import { recordEntityChange, type ChangeContext } from "../record-entity-change.ts";
+import { recordEntityChange, type ChangeContext } from "../../storage/tenant/changes.ts";
 import { requireFound } from "../record-handlers.ts";
 import { releaseContact } from "./contact.ts";
 import { openLinkPath, presentInterviewerForAudit } from "./presenter.ts";

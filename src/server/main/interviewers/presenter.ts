@@ -8,7 +8,7 @@ import { presentSection } from "../interview-guides/presenter.ts";
 import type { InterviewerRow } from "./queries.ts";
 import type { InterviewerReferences, InterviewerTexts } from "./related.ts";
 import type { JsonObject } from "../../../kernel/json.ts";
-import { RecordReader } from "../record-reader.ts";
+import { RecordReader } from "../../storage/record-table.ts";
 
 /** Path of a public link's page. */
 export const linkPath = (token: string): string => `/interview/${token}`;

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { SetupProposalsInput } from "../../../contracts/contracts.gen.ts";
 import { proposalReader, type SetupProposal } from "../../../interviewing/setup/proposals.ts";
-import { defineStreamingCall, type CallHost } from "../../calls/call.ts";
+import { defineStreamingCall } from "../../calls/waiting-calls.ts";
+import type { CallHost } from "../../calls/call.ts";
 import type { AskModel } from "../../voice/model/ask-model.ts";
 import { interviewersPolicy as policy } from "../policies.ts";
 

@@ -21,7 +21,7 @@ import {
   reopenLinks,
 } from "../../storage/control/link-tokens.ts";
 import { findClosedReason } from "../../interviews/closed-reason.ts";
-import { recordEntityChange } from "../record-entity-change.ts";
+import { recordEntityChange } from "../../storage/tenant/changes.ts";
 import { newLinkToken, renewOpenLink } from "./contact.ts";
 
 /** Registers the calls of `schemas/calls/interviewers.json`. */

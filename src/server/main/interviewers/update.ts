@@ -2,13 +2,13 @@ import type { Interviewer, InterviewerInput } from "../../../contracts/contracts
 import { isActionPermitted } from "../../../domain/interviewer/actions.ts";
 import type { CallContext } from "../../calls/call.ts";
 import { problem, invalidInput } from "../../platform/errors.ts";
-import { requireVersionMatch } from "../../calls/write-guards.ts";
+import { requireVersionMatch } from "../../calls/record-version.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { withoutServerFields } from "../resource.ts";
 import { findHelpText } from "../../interviews/guide-texts.ts";
-import { recordEntityChange } from "../record-entity-change.ts";
+import { recordEntityChange } from "../../storage/tenant/changes.ts";
 import { requireFound } from "../record-handlers.ts";
 import { closeContact } from "./contact.ts";
 import { validateInterviewer, readReferences } from "./validate-interviewer.ts";

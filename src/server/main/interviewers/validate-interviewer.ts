@@ -1,6 +1,6 @@
 import type { InterviewerInput, FieldProblem } from "../../../contracts/contracts.gen.ts";
 import { type JsonObject, setAt } from "../../../kernel/json.ts";
-import type { Caller } from "../../calls/caller.ts";
+import type { Caller } from "../../calls/call.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import type { Configuration } from "../configuration/configuration.ts";

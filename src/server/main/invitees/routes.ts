@@ -15,7 +15,7 @@ import { newLinkToken } from "../interviewers/contact.ts";
 import { interviewerRecords } from "../interviewers/queries.ts";
 import { readExpiry } from "../interviewers/routes.ts";
 import { requireConfirmedAddress } from "../look-alike-letters.ts";
-import { recordEntityChange } from "../record-entity-change.ts";
+import { recordEntityChange } from "../../storage/tenant/changes.ts";
 import { requireFound } from "../record-handlers.ts";
 import { inviteesPolicy as policy } from "../policies.ts";
 import { personalLinkPath, presentInvitee, presentInviteeForAudit } from "./presenter.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import type { Tx } from "../../storage/database.ts";
 import type { ListSource } from "../../storage/list.ts";
-import { recordTable } from "../../storage/record-table.ts";
+import { recordTable, RecordReader } from "../../storage/record-table.ts";
 import { knowledgeBases, knowledgeDocuments } from "../../storage/tenant/knowledge-tables.ts";
 import type {
   KnowledgeBase,
@@ -9,7 +9,6 @@ import type {
   KnowledgeDocument,
 } from "../../../contracts/contracts.gen.ts";
 import type { JsonObject } from "../../../kernel/json.ts";
-import { RecordReader } from "../record-reader.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { recordHandlers } from "../record-handlers.ts";
 

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { Buffer, isUtf8 } from "node:buffer";
-import { defineCall, type CallHost } from "../../calls/call.ts";
+import { defineCall, type CallHost, type Caller } from "../../calls/call.ts";
 import { presentPage, readListState } from "../../platform/list-page.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
 import type { Configuration } from "../configuration/configuration.ts";
@@ -17,9 +17,8 @@ import {
   listDocuments,
 } from "./queries.ts";
 import { knowledgeBasesPolicy as policy } from "../policies.ts";
-import type { Caller } from "../../calls/caller.ts";
 import type { Tx } from "../../storage/database.ts";
-import { recordEntityChange, type ChangeContext } from "../record-entity-change.ts";
+import { recordEntityChange, type ChangeContext } from "../../storage/tenant/changes.ts";
 import { requireFound } from "../record-handlers.ts";
 import type { KnowledgeDocument } from "../../../contracts/contracts.gen.ts";
 import { maxDocuments, maxDocumentBytes } from "../../../domain/interviewer/input-rules.ts";

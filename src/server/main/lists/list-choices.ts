@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { ListChoice } from "../../../contracts/contracts.gen.ts";
-import { member } from "../../calls/caller.ts";
+import { member } from "../../calls/call.ts";
 import { readListState } from "../../platform/list-page.ts";
 import { readListIds, rulesOf, type ListSource } from "../../storage/list.ts";
 import { listEntries as table } from "../../storage/tenant/tables.ts";

@@ -6,7 +6,7 @@ import { runInSlices } from "../../platform/run-periodically.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { EntryState } from "../../storage/tenant/list-version-tables.ts";
 import { listEntries as table } from "../../storage/tenant/tables.ts";
-import { type ChangeContext, recordEntityChange } from "../record-entity-change.ts";
+import { type ChangeContext, recordEntityChange } from "../../storage/tenant/changes.ts";
 import {
   countChanges,
   type EntryChange,

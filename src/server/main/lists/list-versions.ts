@@ -7,7 +7,7 @@ import {
   listVersions as table,
 } from "../../storage/tenant/list-version-tables.ts";
 import { listEntries } from "../../storage/tenant/tables.ts";
-import type { ChangeContext } from "../record-entity-change.ts";
+import type { ChangeContext } from "../../storage/tenant/changes.ts";
 
 /** Number of versions kept per list. */
 const maxVersions = 200;

@@ -1,8 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import type { ListImport } from "../../../contracts/contracts.gen.ts";
-import { defineCall, type CallHost, type CallContext } from "../../calls/call.ts";
+import {
+  defineCall,
+  type CallHost,
+  type CallContext,
+  type Caller,
+  member,
+  superuser,
+} from "../../calls/call.ts";
 import { readListState, presentPage } from "../../platform/list-page.ts";
-import { type Caller, member, superuser } from "../../calls/caller.ts";
 import { problem, invalidInput } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import { readList } from "../../storage/list.ts";

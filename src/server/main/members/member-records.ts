@@ -13,7 +13,7 @@ import type { InMemoryRules } from "../../calls/list-in-memory.ts";
 import type { JsonObject } from "../../../kernel/json.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { recordHandlers, requireFound } from "../record-handlers.ts";
-import { RecordReader } from "../record-reader.ts";
+import { RecordReader } from "../../storage/record-table.ts";
 import { withoutServerFields } from "../resource.ts";
 import { problem, invalidInput } from "../../platform/errors.ts";
 import { findOrPrepareAccount, deletePasswordLinks } from "../../storage/control/passwords.ts";

@@ -8,7 +8,7 @@ import { presentPage, readListState } from "../../platform/list-page.ts";
 import { findMember, isMemberOfOtherTenant, listMembers } from "../../storage/control/members.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { requireConfirmedAddress } from "../look-alike-letters.ts";
-import { recordEntityChange } from "../record-entity-change.ts";
+import { recordEntityChange } from "../../storage/tenant/changes.ts";
 import { requireFound } from "../record-handlers.ts";
 import { memberHandlers, memberListRules, presentMember } from "./member-records.ts";
 import { membersPolicy as policy } from "../policies.ts";

@@ -6,7 +6,7 @@ import { clearImportedNumbers } from "../../storage/tenant/row-imports.ts";
 import type { PhoneCall } from "../../../contracts/contracts.gen.ts";
 import { isUuid } from "../../../kernel/json.ts";
 import { problem, invalidInput } from "../../platform/errors.ts";
-import { member } from "../../calls/caller.ts";
+import { member } from "../../calls/call.ts";
 import {
   outboundProviders,
   telephonyProviders,

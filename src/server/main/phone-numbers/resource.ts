@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { PhoneNumber } from "../../../contracts/contracts.gen.ts";
 import { problem, invalidInput } from "../../platform/errors.ts";
-import { member, superuser } from "../../calls/caller.ts";
+import { member, superuser } from "../../calls/call.ts";
 import { telephonyProviderIds } from "../../platform/telephony-settings.ts";
 import type { Tx } from "../../storage/database.ts";
 import { phoneNumbers as table } from "../../storage/tenant/tables.ts";

@@ -12,7 +12,7 @@ import {
   problemsOfLine,
   readImportTable,
 } from "../../../runtime/grids/transfer/import-rows.ts";
-import type { Caller } from "../../calls/caller.ts";
+import type { Caller } from "../../calls/call.ts";
 import { problem, ProblemError, invalidInput } from "../../platform/errors.ts";
 import { yieldToEventLoop } from "../../platform/run-periodically.ts";
 import type { Database, Tx } from "../../storage/database.ts";

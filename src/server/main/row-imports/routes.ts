@@ -6,8 +6,8 @@ import type {
 } from "../../../contracts/contracts.gen.ts";
 import { csvLine } from "../../../runtime/grids/transfer/csv.ts";
 import { type ImportLine, mapColumns } from "../../../runtime/grids/transfer/import-rows.ts";
-import { type CallHost, defineCall, defineWaitingCall } from "../../calls/call.ts";
-import { type Caller, member } from "../../calls/caller.ts";
+import { type CallHost, defineCall, type Caller, member } from "../../calls/call.ts";
+import { defineWaitingCall } from "../../calls/waiting-calls.ts";
 import { problem } from "../../platform/errors.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import {
@@ -19,7 +19,7 @@ import {
   updateRowImport,
 } from "../../storage/tenant/row-imports.ts";
 import type { Configuration } from "../configuration/configuration.ts";
-import { recordEntityChange } from "../record-entity-change.ts";
+import { recordEntityChange } from "../../storage/tenant/changes.ts";
 import { requireFound } from "../record-handlers.ts";
 import {
   checkLines,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { v5 as uuidv5 } from "uuid";
 import type { RowImport, RowImportError } from "../../../contracts/contracts.gen.ts";
 import { bodyOfLine, problemsOfLine, readImportTable } from "../../../runtime/grids/transfer/import-rows.ts";
-import type { Caller } from "../../calls/caller.ts";
+import type { Caller } from "../../calls/call.ts";
 import { ProblemError } from "../../platform/errors.ts";
 import { findTenantName, findTimeZone } from "../../storage/control/installation.ts";
 import { findMember } from "../../storage/control/members.ts";
@@ -15,7 +15,7 @@ import {
   type RowImportRow,
   updateRowImport,
 } from "../../storage/tenant/row-imports.ts";
-import { recordEntityChange } from "../record-entity-change.ts";
+import { recordEntityChange } from "../../storage/tenant/changes.ts";
 import { recordHandlers } from "../record-handlers.ts";
 import type { AnyResource } from "../resource.ts";
 import {

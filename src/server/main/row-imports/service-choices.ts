@@ -7,7 +7,7 @@ import {
 import { choicesOf } from "../../../runtime/forms/choices/choices.ts";
 import { stripQuery } from "../../../runtime/forms/choices/option-loader.ts";
 import type { ChoiceSource } from "../../../runtime/forms/compiled-form.ts";
-import type { Caller } from "../../calls/caller.ts";
+import type { Caller } from "../../calls/call.ts";
 import { ProblemError } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import { type ListedRow, type ReadableList, readableLists, rowsWith } from "../readable-lists.ts";

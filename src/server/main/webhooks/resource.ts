@@ -1,6 +1,6 @@
 import type { Webhook } from "../../../contracts/contracts.gen.ts";
 import { invalidInput } from "../../platform/errors.ts";
-import { superuser } from "../../calls/caller.ts";
+import { superuser } from "../../calls/call.ts";
 import { webhooks as table } from "../../storage/tenant/webhook-tables.ts";
 import { columns } from "../resource-columns.ts";
 import { defineResource } from "../resource.ts";

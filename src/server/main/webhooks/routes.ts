@@ -1,8 +1,7 @@
 import { and, eq, asc, lt } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { defineCall, type CallHost } from "../../calls/call.ts";
+import { defineCall, type CallHost, superuser } from "../../calls/call.ts";
 import { presentPage, readListState } from "../../platform/list-page.ts";
-import { superuser } from "../../calls/caller.ts";
 import { readList, rulesOf, type ListSource } from "../../storage/list.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { requireFound } from "../record-handlers.ts";

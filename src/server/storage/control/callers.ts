@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { statement, type Tx } from "../statements.ts";
+import { statement, type Tx } from "../database.ts";
 import { memberships, sessions, tenants, users } from "./tables.ts";
 
 interface OfSession {

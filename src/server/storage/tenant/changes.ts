@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { statement, deferWrite, type Tx } from "../statements.ts";
+import { statement, deferWrite, type Tx } from "../database.ts";
 import { updateFileUses } from "./file-uses.ts";
 import { deleteDroppedSecrets } from "./secrets.ts";
 import { auditEntries, outbox } from "./tables.ts";
@@ -75,3 +75,38 @@ export async function recordChange(tx: Tx, change: Change): Promise<void> {
   await updateFileUses(tx, change);
   await deleteDroppedSecrets(tx, change);
 }
+
+/** Transaction, caller, time and request of a change, for the audit trail. */
+export interface ChangeContext {
+  readonly tx: Tx;
+  readonly caller: { readonly tenantId: string; readonly userId: string; readonly email: string };
+  readonly now: Date;
+  /** Its id is stored in the audit entry. */
+  readonly request: { readonly id: string };
+}
+
+interface Identified {
+  readonly id: string;
+}
+
+/** A change of a record. Creation has no `before`, deletion no `after`. */
+type EntityChange = Pick<Change, "action" | "entity"> &
+  (
+    | { readonly before: unknown; readonly after: Identified }
+    | { readonly before: Identified; readonly after: undefined }
+  );
+
+/** Adds a change made by the caller to the audit trail. */
+export const recordEntityChange = (
+  { tx, caller, now, request }: ChangeContext,
+  change: EntityChange,
+): Promise<void> =>
+  recordChange(tx, {
+    ...change,
+    tenantId: caller.tenantId,
+    entityId: change.after === undefined ? change.before.id : change.after.id,
+    actorId: caller.userId,
+    actor: caller.email,
+    at: now,
+    requestId: request.id,
+  });

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { problem } from "../../platform/errors.ts";
 import { yieldToEventLoop } from "../../platform/run-periodically.ts";
 import { isEncrypted, type TextCipher } from "../encryption/text-cipher.ts";
-import { statement, deferWrite, type Tx } from "../statements.ts";
+import { statement, deferWrite, type Tx } from "../database.ts";
 import { idempotencyKeys } from "./tables.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
+const maxKeyLength = 200;
 
-export interface IdempotencyScope {
+interface IdempotencyScope {
   readonly tenantId: string;
   readonly userId: string;
   /** Value of the `Idempotency-Key` header. */
@@ -19,7 +21,7 @@ export interface IdempotencyScope {
   readonly cipher: TextCipher;
 }
 
-export interface StoredResponse {
+interface StoredResponse {
   readonly status: number;
   readonly answer: unknown;
 }
@@ -29,10 +31,6 @@ type AnswerKey = Pick<IdempotencyScope, "tenantId" | "userId" | "key">;
 /** Returns the owner of a stored response's encrypted text. */
 export const responseEncryptionContext = ({ tenantId, userId, key }: AnswerKey): string =>
   `idempotency_keys/${tenantId}/${userId}/${key}`;
-
-/** Hashes a request. */
-export const hashRequest = (...parts: unknown[]): string =>
-  createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 
 const rowOf = ({ tenantId, userId, key }: AnswerKey) =>
   and(
@@ -95,7 +93,7 @@ const updateAnswer = statement((db) =>
  * @returns `first` if the key was unused, the stored response of the same request, `another` if the key belongs to
  * another request, or `unreadable` if the response was encrypted with a key that is no longer known.
  */
-export async function claimIdempotencyKey(
+async function claimIdempotencyKey(
   tx: Tx,
   scope: IdempotencyScope,
 ): Promise<"first" | "another" | "unreadable" | StoredResponse> {
@@ -126,17 +124,62 @@ export async function claimIdempotencyKey(
 }
 
 /** Stores the response of a request for its retries. */
-export function storeResponse(
-  tx: Tx,
-  scope: IdempotencyScope,
-  { status, answer }: StoredResponse,
-): Promise<void> {
+function storeResponse(tx: Tx, scope: IdempotencyScope, { status, answer }: StoredResponse): Promise<void> {
   const { tenantId, userId, key, cipher } = scope;
   const encrypted = cipher.encrypt(JSON.stringify(answer), responseEncryptionContext(scope));
   return deferWrite(
     tx,
     updateAnswer(tx, { tenantId, userId, key, status, answer: JSON.stringify(encrypted) }),
   );
+}
+
+interface IdempotentRequest {
+  readonly tx: Tx;
+  readonly caller: { readonly tenantId: string; readonly userId: string };
+  /** The `Idempotency-Key` header, if present. */
+  readonly key: string | readonly string[] | undefined;
+  /** Everything that identifies the request; hashed. */
+  readonly request: unknown;
+  /** HTTP status on success. */
+  readonly status: number;
+  readonly now: Date;
+  readonly cipher: TextCipher;
+}
+
+/**
+ * Runs a request at most once per key, caller and tenant, within the request's transaction: a retry returns the stored
+ * response. A failed request is rolled back, so its retry runs.
+ * @param read read-only queries for the handler, run concurrently with the claim of the key.
+ * @throws {ProblemError} 422 if the key was used for another request, 409 if the stored response cannot be decrypted,
+ * 400 if the key is malformed.
+ */
+export async function runIdempotently<Answer, Read>(
+  { tx, caller, key, request, status, now, cipher }: IdempotentRequest,
+  read: () => Promise<Read>,
+  run: (known: Read) => Promise<Answer>,
+): Promise<Answer> {
+  if (key === undefined) return run(await read());
+  if (typeof key !== "string" || !/^[\x21-\x7e]+$/.test(key) || key.length > maxKeyLength) {
+    throw problem("ERR_BAD_REQUEST", {
+      detail: `Idempotency-Key must have 1 to ${maxKeyLength} visible ASCII characters.`,
+    });
+  }
+  const { tenantId, userId } = caller;
+  const requestHash = createHash("sha256")
+    .update(JSON.stringify([request]))
+    .digest("base64url");
+  const scope = { tenantId, userId, key, requestHash, now, cipher };
+  const [claim, known] = await Promise.all([claimIdempotencyKey(tx, scope), read()]);
+  if (claim === "another") throw problem("ERR_IDEMPOTENCY_KEY_REUSED");
+  if (claim === "unreadable") {
+    throw problem("ERR_CONFLICT", {
+      detail: "This request was already processed, but its response can no longer be read.",
+    });
+  }
+  if (claim !== "first") return claim.answer as Answer;
+  const answer = await run(known);
+  await storeResponse(tx, scope, { status, answer });
+  return answer;
 }
 
 /** Responses per query, and decrypted before yielding to the event loop: each may have a megabyte. */

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { digest } from "../../identity/tokens/session-tokens.ts";
+import { digest } from "../../identity/tokens/refresh-token.ts";
 import { problem } from "../../platform/errors.ts";
 import { findLink, type LinkState, type OpenLink } from "../../storage/control/link-tokens.ts";
 import { enterTenant, type Tx, type Database } from "../../storage/database.ts";

@@ -8,7 +8,7 @@ import { definePublicCall, type CallHost } from "../../calls/call.ts";
 import { displayName } from "../../identity/authenticate.ts";
 import { findMember } from "../../storage/control/members.ts";
 import { problem, ProblemError, invalidInput } from "../../platform/errors.ts";
-import { digest } from "../../identity/tokens/session-tokens.ts";
+import { digest } from "../../identity/tokens/refresh-token.ts";
 import type { Tx } from "../../storage/database.ts";
 import { unsubscribe } from "../../interviews/invitee-queries.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";

@@ -6,9 +6,8 @@ import type {
 import { languageName } from "../../../kernel/format.ts";
 import { languages, readLanguage, type Language } from "../../../interviewing/languages/language.ts";
 import { defineAudioCall } from "../../calls/file-calls.ts";
-import { defineCall, type CallHost } from "../../calls/call.ts";
+import { defineCall, type CallHost, member } from "../../calls/call.ts";
 import { problem, invalidInput } from "../../platform/errors.ts";
-import { member } from "../../calls/caller.ts";
 import { joinSamples, outputRate, encodeWav } from "../audio/audio-format.ts";
 import { SpeechError, defaultVoiceSettings, type VoiceSettings, type VoiceType } from "./speech-provider.ts";
 import type { Speech } from "./speech.ts";

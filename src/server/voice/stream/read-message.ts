@@ -5,7 +5,7 @@ import { isObject, isUuid, type JsonObject } from "../../../kernel/json.ts";
 import type { VoiceStreamStart } from "../../../contracts/contracts.gen.ts";
 import { pressedKeys, readPressed, type Pressed } from "../../../interviewing/hearing/choices/pressed.ts";
 import { type Contract, memoizePerSchema } from "../../calls/contract.ts";
-import { shapeMessage } from "../../calls/call-input.ts";
+import { shapeMessage } from "../../calls/input-problems.ts";
 
 /** Messages of a caller's browser after its start message. */
 export type StreamMessage =

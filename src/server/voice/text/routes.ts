@@ -11,12 +11,10 @@ import {
 import { guideVersionOf } from "../../interviews/guide-texts.ts";
 import { findGuideVersion } from "../../interviews/guide-versions.ts";
 import { presentConversation, presentNoticed } from "../../interviews/present-conversation.ts";
-import { defineCall, routeOf, type CallHost } from "../../calls/call.ts";
+import { defineCall, routeOf, type CallHost, member, readCallInput } from "../../calls/call.ts";
 import { problem, problemBody } from "../../platform/errors.ts";
-import { member } from "../../calls/caller.ts";
 import type { AgentResponseInput } from "../../../contracts/contracts.gen.ts";
 import type { ConversationTokens } from "../../identity/tokens/conversation-token.ts";
-import { readCallInput } from "../../calls/call-input.ts";
 import { logFailure, toProblem } from "../../platform/error-handler.ts";
 import { disconnectSignal, openEventStream, type EventStream } from "../../platform/event-stream.ts";
 import type { SessionEvent, Sessions, SessionInput } from "../session/session.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { digest } from "../../identity/tokens/session-tokens.ts";
+import { digest } from "../../identity/tokens/refresh-token.ts";
 import { problem } from "../../platform/errors.ts";
 import { insertTicket, consumeTicket } from "../../storage/control/sign-ins.ts";
 import type { Database, Tx } from "../../storage/database.ts";

@@ -8,10 +8,11 @@ import { textOf } from "../../../../runtime/forms/choices/label-values.ts";
 import type { ValueChoice } from "../../../../runtime/studio/impact/value-choices.ts";
 import { fieldOf, storedChoices } from "../../../../runtime/studio/impact/value-offers.ts";
 import { problem, invalidInput } from "../../../platform/errors.ts";
+import type { Caller } from "../../../calls/call.ts";
 import type { Tx } from "../../../storage/database.ts";
 import type { Jobs } from "../../../storage/jobs/job-queue.ts";
 import { dataMigrations } from "../../../storage/tenant/data-migration-tables.ts";
-import { type ChangeContext, recordEntityChange } from "../../record-entity-change.ts";
+import { type ChangeContext, recordEntityChange } from "../../../storage/tenant/changes.ts";
 import type { Configuration } from "../configuration.ts";
 import { type CountedForm, choiceErrorOf, possibleActionsOf } from "../impact/impacted-forms.ts";
 import { prefixChoices } from "../impact/tally.ts";
@@ -19,6 +20,7 @@ import { prefixChoices } from "../impact/tally.ts";
 export type DataMigrationRow = typeof dataMigrations.$inferSelect;
 
 interface RequestContext extends ChangeContext {
+  readonly caller: Caller;
   readonly jobs: Jobs;
 }
 

@@ -1,13 +1,12 @@
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { ConfigItem, DataMigration } from "../../../../contracts/contracts.gen.ts";
-import { defineCall, type CallHost } from "../../../calls/call.ts";
-import type { Caller } from "../../../calls/caller.ts";
+import { defineCall, type CallHost, type Caller } from "../../../calls/call.ts";
 import { problem } from "../../../platform/errors.ts";
 import type { Tx } from "../../../storage/database.ts";
 import type { Jobs } from "../../../storage/jobs/job-queue.ts";
 import { dataMigrationRecords, dataMigrations } from "../../../storage/tenant/data-migration-tables.ts";
-import { recordEntityChange } from "../../record-entity-change.ts";
+import { recordEntityChange } from "../../../storage/tenant/changes.ts";
 import type { Configuration } from "../configuration.ts";
 import { configurationPolicy as policy } from "../policy.ts";
 import { presentMigrationForAudit, type DataMigrationRow } from "./request-migration.ts";

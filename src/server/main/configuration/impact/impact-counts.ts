@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, gte, lt } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { Caller } from "../../../calls/caller.ts";
+import type { Caller } from "../../../calls/call.ts";
 import type { Tx } from "../../../storage/database.ts";
 import type { Jobs } from "../../../storage/jobs/job-queue.ts";
 import { impactCounts as table } from "../../../storage/tenant/data-migration-tables.ts";

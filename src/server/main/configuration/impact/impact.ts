@@ -7,7 +7,7 @@ import {
 } from "../../../../runtime/studio/impact/classify-changes.ts";
 import type { ValueChoice } from "../../../../runtime/studio/impact/value-choices.ts";
 import { storedChoices, type ValueOffers } from "../../../../runtime/studio/impact/value-offers.ts";
-import type { Caller } from "../../../calls/caller.ts";
+import type { Caller } from "../../../calls/call.ts";
 import { problem } from "../../../platform/errors.ts";
 import { yieldToEventLoop } from "../../../platform/run-periodically.ts";
 import type { Tx } from "../../../storage/database.ts";

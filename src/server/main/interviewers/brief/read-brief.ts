@@ -1,6 +1,7 @@
 import type { SetupBrief, SetupBriefInput } from "../../../../contracts/contracts.gen.ts";
 import { runProgram } from "../../../platform/child-program.ts";
-import { defineWaitingCall, type CallHost } from "../../../calls/call.ts";
+import { defineWaitingCall } from "../../../calls/waiting-calls.ts";
+import type { CallHost } from "../../../calls/call.ts";
 import { invalidInput } from "../../../platform/errors.ts";
 import { AdmissionQueue } from "../../../storage/admission-queue.ts";
 import { interviewersPolicy as policy } from "../../policies.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shapeMessage } from "./call-input.ts";
+import { shapeMessage } from "./input-problems.ts";
 
 it("names the allowed types in plain words", () => {
   const wrongType = (type: string | string[]) =>

@@ -1,46 +1,4 @@
 import { createHash, createHmac } from "node:crypto";
-import { readSignedToken, signToken, type SigningKey, type TokenKind } from "./signed-token.ts";
-
-export type { SigningKey } from "./signed-token.ts";
-
-/** Content of a verified access token. */
-export interface ReadToken extends AccessClaims {
-  /** Epoch seconds. */
-  expiresAt: number;
-}
-
-export interface AccessClaims {
-  userId: string;
-  /** The token becomes invalid when this session ends. */
-  sessionId: string;
-}
-
-/** Lifetime of an access token, in seconds. */
-export const accessTokenSeconds = 15 * 60;
-
-/** RFC 9068. */
-const kind: TokenKind = { type: "at+jwt", audience: "urn:genie:api" };
-
-/** Issues an access token. `expiresAt` is in epoch seconds. */
-export async function issueAccessToken(
-  key: SigningKey,
-  { userId, sessionId }: AccessClaims,
-  now: Date,
-): Promise<{ token: string; expiresAt: number }> {
-  const issuedAt = Math.floor(now.getTime() / 1000);
-  const expiresAt = issuedAt + accessTokenSeconds;
-  const content = { subject: userId, claims: { sid: sessionId }, issuedAt, expiresAt };
-  return { token: await signToken(key, kind, content), expiresAt };
-}
-
-/** Verifies an access token; returns null if it is invalid or expired. */
-export async function readAccessToken(key: SigningKey, token: string, now: Date): Promise<ReadToken | null> {
-  const payload = await readSignedToken(key, kind, token, { now, requiredClaims: ["sid"] });
-  const { sub, sid, exp } = payload ?? {};
-  return typeof sub === "string" && typeof sid === "string" && exp !== undefined
-    ? { userId: sub, sessionId: sid, expiresAt: exp }
-    : null;
-}
 
 /** SHA-256 in base64url, for storing random secrets of at least 128 bits (slow hashes are for passwords). */
 export const digest = (secret: string) => createHash("sha256").update(secret).digest("base64url");

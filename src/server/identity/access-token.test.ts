@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { SignJWT, UnsecuredJWT } from "jose";
 import { expect, test } from "vitest";
-import { accessTokenSeconds, issueAccessToken, readAccessToken, type SigningKey } from "./session-tokens.ts";
+import { accessTokenSeconds, issueAccessToken, readAccessToken } from "./authenticate.ts";
+import type { SigningKey } from "./tokens/signed-token.ts";
 
 const key: SigningKey = { kid: "one", secret: randomBytes(32) };
 const claims = {
