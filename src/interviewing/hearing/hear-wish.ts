@@ -24,6 +24,7 @@ import {
 import { beforeLostThread, beforeWaiting, saysBack } from "./remarks/interruptions.ts";
 import { isOffTopic, namesNothingOf } from "./remarks/small-talk.ts";
 import { namesWhich, whichIsMeant } from "./remarks/which-is-meant.ts";
+import { wishesToForget } from "./remarks/wish-to-forget.ts";
 import { saysAgain } from "./text/says-again.ts";
 import { refineTopic } from "./remarks/yes-or-no.ts";
 import type { RemarkContext, Sample } from "./sample.ts";
@@ -239,7 +240,8 @@ export function* hearWish(
   const { question, awaitsConsent = false } = context;
   const cue =
     sample.cue.command ??
-    (sample.language === null && words <= maxStopWords ? yield* stopIn(normalized) : null);
+    (sample.language === null && words <= maxStopWords ? yield* stopIn(normalized) : null) ??
+    (awaitsConsent || !wishesToForget(text, sample.listened) ? null : "forget");
   // "Is that confidential?" is not a refusal, and "I can't remember the question" asks for it again.
   const found =
     cue === "refuse" && sample.isQuestion

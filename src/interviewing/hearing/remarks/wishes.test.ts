@@ -27,7 +27,7 @@ const toForget: Readonly<Partial<Record<Language, string>>> = {
   en: `please delete what I just said|please delete what I said about Sandra|I would like you to forget what I said about Anna|don't write that down|please remove that|ignore that|Delete everything I said`,
   de: `bitte löschen Sie, was ich gerade gesagt habe`,
   fr: `effacez ce que je viens de dire`,
-  es: `borre lo que acabo de decir|olvídelo`,
+  es: `borre lo que acabo de decir`,
   nl: `wis wat ik net zei`,
   pt: `apague o que eu acabei de dizer`,
 };
