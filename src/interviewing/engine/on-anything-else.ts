@@ -27,8 +27,10 @@ export function goOnAfterAddition(turn: Turn, addition: Utterance): void {
 
 /** Acknowledges what was added, unless the answer to a question beside it leads to the farewell. */
 function acknowledgeAddition(turn: Turn, remark: Utterance): void {
-  const { asks, nonAnswer } = remark.heard;
-  if (nonAnswer === "reproach") turn.add(turn.phrase("reproached"));
+  const { asks, nonAnswer, saysNotAsked } = remark.heard;
+  if (saysNotAsked === true && turn.state.generation > 18 && turn.hasFresh("not_asked"))
+    turn.add(turn.phrase("not_asked"));
+  else if (nonAnswer === "reproach") turn.add(turn.phrase("reproached"));
   else if (asks === undefined || leavesTimeToDelete(turn, asks))
     acknowledge(turn, remark, turn.state.generation > 16);
 }

@@ -38,7 +38,11 @@ export const shouldSearchKnowledge = ({ answers = {} }: GuideGraph, topic: Asked
 
 /** Says what is known about a common question. */
 function tellAbout(turn: Turn, topic: AskedAbout): void {
+  const { node, state, graph } = turn;
+  const isAtEnd = node?.kind === "anything_else" && state.generation > 18;
   if (topic === "how_long") tellHowLong(turn);
+  else if (topic === "my_answers" && isAtEnd && graph.answers?.my_answers === undefined)
+    turn.add(turn.phrase("about_my_answers_end"));
   else turn.add(turn.phrase(`about_${topic}`));
 }
 

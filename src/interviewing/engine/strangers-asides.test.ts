@@ -114,6 +114,38 @@ test("“is anyone there?” is told that it is an AI", () => {
 });
 
 describe("at the end", () => {
+  test("it is said that the questions are over", () => {
+    expect(says(atTheEnd().lines.at(-1) ?? "", "anything_else")).toBe(true);
+    expect(atTheEnd().lines.at(-1)).toMatch(/my (?:last question|questions)\./u);
+  });
+
+  test.each<[Language, string]>([
+    ["en", "Well you never asked about the charge. Thirty-five pounds a month for nothing."],
+    ["de", "Nach meiner Tochter haben Sie gar nicht gefragt. Die hat auch aufgehört."],
+    ["fr", "Vous ne m'avez pas demandé comment ça s'est passé au début. C'était long."],
+    ["es", "Pues no me ha preguntado por la entrega. Fue un desastre pequeño."],
+    ["pt", "Não me perguntou sobre a escola. Foi o mais demorado."],
+    ["nl", "U heeft niet naar de tuin gevraagd. Die was het meeste werk."],
+    ["da", "Du har ikke spurgt om haven. Den var det meste arbejde."],
+    ["ca", "No m'ha preguntat pel jardí. Va ser el que va costar més."],
+    ["ar", "لم تسأل عن الحديقة. كانت أكثر ما تعبنا فيه."],
+    ["ko", "정원에 대해서는 안 물어보셨네요. 그게 제일 손이 많이 갔어요."],
+  ])("in %s who says what was not asked is told that it is true: %s", (language, text) => {
+    const talk = begun(language);
+    talk.hear("We moved everything to another town in the spring of last year.");
+    for (let left = 5; left > 0 && talk.graph.nodes[talk.state.node]?.kind !== "anything_else"; left -= 1)
+      talk.hear("skip");
+    const line = talk.hear(text);
+    expect(says(line, "not_asked", language), line).toBe(true);
+  });
+
+  test("who reads it is told without an offer to skip or to stop", () => {
+    const talk = atTheEnd();
+    const line = talk.hear("What happens with my answers?") || talk.found(null);
+    expect(says(line, "about_my_answers_end")).toBe(true);
+    expect(line).not.toMatch(/skip|stop/u);
+  });
+
   test("a request to keep quiet is answered honestly and leaves time to take it back", () => {
     const talk = atTheEnd();
     talk.hear("I've got the same form in my drawer at home.");

@@ -14,6 +14,7 @@ import type { GuideIndex } from "./guide-index.ts";
 import type { HeardWish } from "./hear-wish.ts";
 import { amountSaid } from "./quotes/amount-said.ts";
 import { keyPhrase } from "./quotes/key-phrase.ts";
+import { saysNotAsked } from "./remarks/not-asked.ts";
 import { remarkOf, selfReportedRepetition } from "./remarks/remark-of.ts";
 import { saysAgain } from "./text/says-again.ts";
 import type { RemarkContext, Sample } from "./sample.ts";
@@ -95,6 +96,9 @@ export function* hearAnswer(
     objectives: objectivesTouched(sample, guide, wish),
     ...(topic === undefined ? {} : { topic }),
     ...(asks === undefined || care !== null ? {} : { asks }),
+    ...(isAnswer && context.invitesMore === true && saysNotAsked(text, sample.listened)
+      ? { saysNotAsked: true as const }
+      : {}),
     ...(isDone === undefined ? {} : { isDone }),
     ...(waits === undefined || care !== null ? {} : { waits }),
     ...(losesThread === undefined || care !== null ? {} : { losesThread }),

@@ -95,6 +95,8 @@ export type PhraseKey =
   | "about_who_asks"
   | "about_why_study"
   | "about_my_answers"
+  /** Instead of it at the end, where nothing can be skipped any more. */
+  | "about_my_answers_end"
   | "about_privacy"
   | "about_recorded"
   | "about_voluntary"
@@ -177,6 +179,8 @@ export type PhraseKey =
   | "move_on"
   | "welcome_back"
   | "anything_else"
+  /** After "you never asked about …". */
+  | "not_asked"
   /** Asked once more after an addition. */
   | "anything_more"
   | "closing";

@@ -157,6 +157,8 @@ export interface ParsedUtterance {
   readonly waits?: true;
   /** An answer that ends by asking what the question was. Absent in older logs. */
   readonly losesThread?: true;
+  /** Added at the end with the remark that it was not asked for. Absent in older logs. */
+  readonly saysNotAsked?: true;
   /** Ends by saying that there is no more to say. Absent in older logs. */
   readonly isDone?: true;
   /** A question that may ask back what was meant: "of what?". Absent in older logs. */
