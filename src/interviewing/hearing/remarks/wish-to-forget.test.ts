@@ -65,5 +65,5 @@ test.each(languages)("the words offered for it in %s take the answer back at onc
   const talk = new TestConversation(aGraph("- How did it go?\n- What next?", { language }));
   talk.hear("We did it in the evening when the others were gone, with the laptop.");
   talk.hear(words);
-  expect(talk.state.forgotten?.answer.utterance, words).toBe("u1");
+  expect(talk.state.forgotten?.answer.utterance).toBe("u1");
 });
