@@ -1,4 +1,6 @@
 import type { Language } from "../../languages/language.ts";
+import { bothSides } from "./both-sides.ts";
+import type { GoalRules } from "./put-goal.ts";
 import { withoutIntent } from "./spoken-goal.ts";
 
 /*
@@ -80,10 +82,11 @@ const withoutInstruction = (note: string, language: Language): string =>
 
 /**
  * Removes the shorthand of a note: the author's instructions to the interviewer, remarks in brackets, what follows a
- * slash between spaces. "A/b" becomes "a or b". Quoted words stay as written. Never returns an empty string.
+ * slash between spaces, unless generation 19 knows how to say both. "A/b" becomes "a or b". Quoted words stay as written.
+ * Never returns an empty string.
  */
-export function readableNote(goal: string, language: Language): string {
-  const whole = goal.trim();
+export function readableNote(goal: string, language: Language, rules: GoalRules): string {
+  const whole = rules > 18 ? bothSides(goal.trim(), language) : goal.trim();
   const bare = whole
     .replace(/\s*[([（][^)\]）]*[)\]）]/gu, "")
     .replace(/\s+[/|]\s+.*$/u, "")

@@ -7,7 +7,10 @@ import { people, person } from "./goal-people.ts";
 import { familiarGoal } from "./familiar-goal.ts";
 import { readableNote } from "./goal-notes.ts";
 import { isAboutPast } from "../../hearing/goals/past-questions.ts";
-import { noteQuestion } from "./note-questions.ts";
+import { asksHow } from "./complete-clauses.ts";
+import { joinHalves, joinThings } from "./note-halves.ts";
+import { hasHappened, noteQuestion } from "./note-questions.ts";
+import { repairedNote } from "./repaired-notes.ts";
 import { withArticle } from "./nouns/bare-noun.ts";
 import type { ArticleOptions } from "./nouns/noun-lexicon.ts";
 import { addressRespondent } from "./respondent-in-goal.ts";
@@ -19,7 +22,7 @@ export interface PutGoal {
   readonly text: string;
 }
 
-/** The generation whose rules put a goal: since 17 with articles, since 18 as a person would ask. */
+/** The generation whose rules put a goal: since 17 with articles, 18 as a person would ask, 19 with both halves. */
 export type GoalRules = 16 | 17 | 18 | 19;
 
 /** Indirect questions that `goalForm` does not know, by which generations before 16 chose their lines. */
@@ -145,6 +148,73 @@ function isOfRespondent(question: string, language: Language, rules: GoalRules):
   return isOfOthers !== true && person[language]?.test(question) !== true;
 }
 
+/** What decides how a note is put, besides its words. */
+interface Occasion {
+  readonly question: string;
+  readonly language: Language;
+  readonly isFormal: boolean;
+  readonly isFamiliar: boolean;
+  readonly isPast: boolean;
+  /** True if what the note asks about has happened, in the past or until now. */
+  readonly hasHappened: boolean;
+  readonly isOwn: boolean;
+  readonly rules: GoalRules;
+}
+
+const articleOptions = ({ isOwn, isFamiliar, rules }: Occasion): ArticleOptions => ({
+  isOwn,
+  isFamiliar,
+  rules: rules === 17 ? 17 : 18,
+  ...(rules > 18 && { isAlike: true }),
+});
+
+/** Puts a note that addresses the respondent. */
+function putNote(text: string, occasion: Occasion): PutGoal {
+  const { language, isFormal, isPast, rules } = occasion;
+  const ofNote = rules > 17 ? noteQuestion(text, language, occasion) : null;
+  if (ofNote?.direct !== undefined && (!isFormal || ofNote.clause === undefined))
+    return { form: "asked", text: capitalised(ofNote.direct) };
+  if (ofNote?.clause !== undefined) return { form: "within", text: ofNote.clause };
+  const isInOrder = !hasSubjectFirst(text, language) && isOneQuestion(text, language, rules);
+  const direct = isFormal || !isInOrder ? undefined : directQuestion(text, language);
+  if (direct !== undefined) return { form: "asked", text: direct };
+  if (/[:;!]|[.。।]\s/u.test(text)) return { form: "named", text };
+  const isNoun = rules > 17 && nounAtStart[language]?.test(text) === true;
+  if (!isNoun && (clauses[language]?.test(text) === true || spokenForm(text, language) === "within"))
+    return { form: "within", text };
+  if (rules === 16) return nounFormOfGeneration16(text, language);
+  if (asksAlone[language]?.test(text) === true) return { form: "within", text };
+  const options = articleOptions(occasion);
+  const put = nounForm(text, language, options);
+  if (put.form === "named" && rules > 18) return joinThings(text, language, options) ?? put;
+  if (put.form === "some")
+    return { form: isPast || happened.test(put.text) ? "some" : "some_now", text: put.text };
+  // "Swapping among colleagues".
+  const isDoing =
+    rules > 17 &&
+    language === "en" &&
+    put.form === "about" &&
+    doing.test(put.text) &&
+    !put.text.includes(",");
+  return isDoing ? { form: "within", text: `what it ${isPast ? "was" : "is"} like ${put.text}` } : put;
+}
+
+/** Puts a note of two halves since generation 19; `null` for others. */
+function putHalves(text: string, occasion: Occasion): PutGoal | null {
+  const { language } = occasion;
+  if (noteQuestion(text, language, occasion) !== null) return null;
+  const joined = joinHalves(
+    text,
+    language,
+    articleOptions(occasion),
+    (half) => noteQuestion(half, language, occasion)?.clause,
+  );
+  if (joined === null || "put" in joined) return joined?.put ?? null;
+  const put = putNote(joined.text, occasion);
+  const isAsked = put.form === "named" && asksHow(joined.text, language) === "complete";
+  return isAsked ? { form: "within", text: joined.text } : put;
+}
+
 /**
  * Puts a goal, which its author wrote as a note, so that it can be said to the respondent of a question.
  *
@@ -159,40 +229,25 @@ export function putGoal(
   rules: GoalRules = 19,
 ): PutGoal {
   if (/["“”«»„]/u.test(goal) && !isQuestion(goal))
-    return { form: "named", text: readableNote(goal, language) };
-  const note = readableNote(goal.trim().replace(/(?<=\p{L})[.!…。।]+$/u, ""), language);
-  const addressed = addressRespondent(note, question, language, rules, wording === "familiar");
-  const isFamiliar = wording === "familiar" && addressed !== note;
-  const text = isFamiliar ? (familiarGoal(addressed, language) ?? note) : addressed;
+    return { form: "named", text: readableNote(goal, language, rules) };
+  const note = readableNote(goal.trim().replace(/(?<=\p{L})[.!…。।]+$/u, ""), language, rules);
+  const isFamiliar = wording === "familiar";
+  const addressed = addressRespondent(note, question, language, rules, isFamiliar);
+  const isChanged = isFamiliar && addressed !== note;
+  const text = isChanged ? (familiarGoal(addressed, language) ?? note) : addressed;
   if (isQuestion(text)) return { form: "asked", text: capitalised(text) };
   const isPast = isAboutPast(question, language);
-  const isSaidFamiliar = wording === "familiar";
-  const ofNote = rules > 17 ? noteQuestion(text, language, { isPast, isFamiliar: isSaidFamiliar }) : null;
-  if (ofNote?.direct !== undefined && (tone !== "formal" || ofNote.clause === undefined))
-    return { form: "asked", text: capitalised(ofNote.direct) };
-  if (ofNote?.clause !== undefined) return { form: "within", text: ofNote.clause };
-  const isInOrder = !hasSubjectFirst(text, language) && isOneQuestion(text, language, rules);
-  const direct = tone === "formal" || !isInOrder ? undefined : directQuestion(text, language);
-  if (direct !== undefined) return { form: "asked", text: direct };
-  if (/[:;!]|[.。।]\s/u.test(text)) return { form: "named", text };
-  const isNoun = rules > 17 && nounAtStart[language]?.test(text) === true;
-  if (!isNoun && (clauses[language]?.test(text) === true || spokenForm(text, language) === "within"))
-    return { form: "within", text };
-  if (rules === 16) return nounFormOfGeneration16(text, language);
-  if (asksAlone[language]?.test(text) === true) return { form: "within", text };
-  const put = nounForm(text, language, {
+  const occasion: Occasion = {
+    question,
+    language,
+    isFormal: tone === "formal",
+    isFamiliar,
+    isPast,
+    hasHappened: hasHappened(question, isPast, language),
     isOwn: isOfRespondent(question, language, rules),
-    isFamiliar: isSaidFamiliar,
-    rules: rules === 17 ? 17 : 18,
-  });
-  if (put.form === "some")
-    return { form: isPast || happened.test(put.text) ? "some" : "some_now", text: put.text };
-  // "Swapping among colleagues".
-  const isDoing =
-    rules > 17 &&
-    language === "en" &&
-    put.form === "about" &&
-    doing.test(put.text) &&
-    !put.text.includes(",");
-  return isDoing ? { form: "within", text: `what it ${isPast ? "was" : "is"} like ${put.text}` } : put;
+    rules,
+  };
+  if (rules < 19 || noteQuestion(text, language, occasion) !== null) return putNote(text, occasion);
+  const repaired = repairedNote(text, language, { ...occasion, written: note });
+  return putHalves(repaired, occasion) ?? putNote(repaired, occasion);
 }

@@ -86,6 +86,20 @@ const joints: Readonly<Partial<Record<Language, readonly [and: string, clause: R
   da: [" og ", / og (?=(?:hvordan|hvad|hvem|hvor|hvornår|hvorfor|om) )/iu, " og om, "],
 };
 
+const possessive =
+  /^(?:your|Ihre?n?|deine?n?|votre|vos|t[aeo]n?s?|sus?|tus?|[oa]s? (?:seu|sua)s?|e?ls? seus?|les seves|la seva|uw|je|dine?|dit) /u;
+
+/** True for "the costs and your effort": what stands beside it makes the first sound like somebody else's. */
+const isMixed = (texts: readonly string[]): boolean =>
+  texts.some((text) => possessive.test(text)) &&
+  texts.some((text) => text.startsWith("the ") || (definiteArticle.test(text) && !possessive.test(text)));
+
+/** "Time and hassle", "breaks and noise": no "any" beside what has no article. */
+const withoutAny = (texts: readonly string[]): readonly string[] =>
+  texts.some((text) => !/^(?:any|your|the|an?) /u.test(text))
+    ? texts.map((text) => text.replace(/^any /u, ""))
+    : texts;
+
 /** What comes of things side by side: each with its article, or all as things that may not exist. */
 function allOf(things: readonly string[], language: Language, options: ArticleOptions): ArticledNoun | null {
   const put = (thing: string, exists?: true): ArticledNoun | null =>
@@ -95,7 +109,10 @@ function allOf(things: readonly string[], language: Language, options: ArticleOp
   const told = things.map((thing) => put(thing));
   const isSome = told.every((each) => each?.form === "some");
   const said = isSome ? told : things.map((thing) => put(thing, true));
-  const texts = said.flatMap((each) => (each === null ? [] : [each.text]));
+  const all = said.flatMap((each) => (each === null ? [] : [each.text]));
+  if (options.isAlike === true && options.isOwn && isMixed(all))
+    return allOf(things, language, { ...options, isOwn: false });
+  const texts = options.isAlike === true && language === "en" ? withoutAny(all) : all;
   const [joint] = joints[language] ?? [" "];
   const [last = ""] = texts.slice(-1);
   // "The time and effort", "any injuries and delays": English says the same word once.

@@ -153,4 +153,6 @@ export interface ArticleOptions {
   readonly rules: 17 | 18;
   /** True beside other things, where what may not exist is said like these. */
   readonly exists?: boolean;
+  /** True since generation 19: of several things, all are somebody's own or none. */
+  readonly isAlike?: boolean;
 }
