@@ -74,6 +74,16 @@ const accepted = {
 } as const;
 /** Share of spoken answers that exceed the score at which cue words are believed. */
 const confirmed = { crisis: 0.16, care: 0.2 } as const;
+/**
+ * Added to the thresholds of languages in which new spoken answers exceed them more often than in cross-validation: up to
+ * 14 % were taken for care where 4 % were meant to be. On the examiners' statements it costs one crisis of 120.
+ */
+const margins: Readonly<Partial<Record<Language, { readonly care: number; readonly crisis: number }>>> = {
+  de: { care: 0.5, crisis: 0 },
+  eu: { care: 0.5, crisis: 0 },
+  ko: { care: 0.5, crisis: 0.15 },
+  th: { care: 0.5, crisis: 0.15 },
+};
 /** Number of places whose weights are stored per language. */
 const storedPlaces = 80_000;
 
@@ -194,16 +204,18 @@ function crossValidate(statements: readonly Statement[]) {
 }
 
 /** The scores above which a remark is in each class, by the weights alone and if its cue words say so too. */
-function thresholdsOf(statements: readonly Statement[]) {
+function thresholdsOf(statements: readonly Statement[], language: Language) {
   const scoresOf = crossValidate(statements);
   const exceededBy = (label: Label, kind: "care" | "crisis", share: number): number => {
     const scores = scoresOf(label, kind);
     return scores[Math.floor(scores.length * share)] ?? 0;
   };
   const thresholds = (kind: "care" | "crisis") => ({
-    above: Math.max(
-      ...Object.entries(accepted[kind]).map(([label, share]) => exceededBy(label as Label, kind, share)),
-    ),
+    above:
+      (margins[language]?.[kind] ?? 0) +
+      Math.max(
+        ...Object.entries(accepted[kind]).map(([label, share]) => exceededBy(label as Label, kind, share)),
+      ),
     confirmedAbove: exceededBy("spoken", kind, confirmed[kind]),
   });
   return { care: thresholds("care"), crisis: thresholds("crisis") };
@@ -280,7 +292,7 @@ async function statementsOf(language: Language): Promise<readonly Statement[]> {
 
 for (const language of languages) {
   const statements = await statementsOf(language);
-  const weights = encode(learnBoth(statements), thresholdsOf(statements));
+  const weights = encode(learnBoth(statements), thresholdsOf(statements, language));
   await writeFile(
     `src/interviewing/hearing/care/weights/${language}.json`,
     `${JSON.stringify(weights, null, 2)}\n`,

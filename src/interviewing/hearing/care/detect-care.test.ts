@@ -162,7 +162,7 @@ test("takes at most two everyday sentences of other people in a hundred for care
 });
 
 /** Personal answers of several sentences, as people speak; never learned from (tests/corpus/spoken). */
-test("takes at most 16 spoken answers in a thousand for a crisis, 65 for care", () => {
+test("takes at most 15 spoken answers in a thousand for a crisis, 55 for care", () => {
   const all = languages.flatMap((language) =>
     readFileSync(`tests/corpus/spoken/held-out/${language}.tsv`, "utf8")
       .trimEnd()
@@ -173,8 +173,8 @@ test("takes at most 16 spoken answers in a thousand for a crisis, 65 for care", 
   expect(all.length).toBeGreaterThanOrEqual(2_000);
   const share = (kinds: readonly (string | null)[]) =>
     all.filter((heard) => kinds.includes(heard)).length / all.length;
-  expect(share(["crisis"])).toBeLessThanOrEqual(0.016);
-  expect(share(["crisis", "distress"])).toBeLessThanOrEqual(0.065);
+  expect(share(["crisis"])).toBeLessThanOrEqual(0.015);
+  expect(share(["crisis", "distress"])).toBeLessThanOrEqual(0.055);
 });
 
 /** Hints without a word of what is meant; run before and after the weights were changed, and never trained on. */
