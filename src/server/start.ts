@@ -33,6 +33,12 @@ async function settingsOrExit(): Promise<Settings> {
   }
 }
 
+/**
+ * Connections that may wait to be accepted; of more, some are reset. Node's 511 are too few for a panel that opens one
+ * link at once while the server is busy. The system's own limit applies as well.
+ */
+const backlog = 4_096;
+
 const readVersion = (): string =>
   (JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as { version: string }).version;
 
@@ -80,7 +86,7 @@ async function start(settings: Settings): Promise<void> {
       log.fatal(reason);
       process.exit(1);
     });
-    const address = await server.app.listen({ port: settings.port, host: settings.host });
+    const address = await server.app.listen({ port: settings.port, host: settings.host, backlog });
     if (isWorker) {
       const blobs = openBlobs(settings);
       const speech = openSpeech(settings, blobs, log);

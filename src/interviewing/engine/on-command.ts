@@ -63,12 +63,18 @@ const offersDeletion: ReadonlySet<AskedAbout | "other"> = new Set([
   "erasure",
 ]);
 
+/** True if there is a fresh wording, or none is needed: what was offered "now" must be possible. */
+const mayAskForMore = (turn: Turn, asked: AskedAbout | "other"): boolean =>
+  asked === "secrecy" ||
+  turn.hasFresh("anything_more") ||
+  (asked === "my_answers" && turn.state.generation > 18);
+
 /** True if an answer at the end offers to delete something, which an immediate farewell would prevent. */
 export const leavesTimeToDelete = (turn: Turn, asked: AskedAbout | "other" | undefined): boolean =>
   turn.state.generation > 17 &&
   asked !== undefined &&
   offersDeletion.has(asked) &&
-  (asked === "secrecy" || turn.hasFresh("anything_more"));
+  mayAskForMore(turn, asked);
 
 /** Answers a common question and returns to the prompt. */
 export function answerCommonQuestion(turn: Turn, topic: AskedAbout): void {
@@ -81,7 +87,7 @@ export function answerCommonQuestion(turn: Turn, topic: AskedAbout): void {
   }
   if (topic === "rumour" && leaveFollowUp(turn, false)) return;
   if (node?.kind === "anything_else" && state.generation > 17 && state.care === null) {
-    if (topic === "secrecy" || turn.hasFresh("anything_more")) askForMore(turn, "anything_more");
+    if (mayAskForMore(turn, topic)) askForMore(turn, "anything_more");
     else endConversation(turn);
     return;
   }

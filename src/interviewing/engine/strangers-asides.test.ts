@@ -141,9 +141,13 @@ describe("at the end", () => {
 
   test("who reads it is told without an offer to skip or to stop", () => {
     const talk = atTheEnd();
-    const line = talk.hear("What happens with my answers?") || talk.found(null);
+    const line = talk.hear("The new building is colder. What happens with my answers?") || talk.found(null);
     expect(says(line, "about_my_answers_end")).toBe(true);
     expect(line).not.toMatch(/skip|stop/u);
+    talk.hear("And it is louder. What happens with my answers?");
+    expect(talk.state.status).toBe("running");
+    talk.hear("forget that");
+    expect(talk.state.forgotten).not.toBeNull();
   });
 
   test("a request to keep quiet is answered honestly and leaves time to take it back", () => {

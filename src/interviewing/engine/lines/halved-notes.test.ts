@@ -21,6 +21,25 @@ describe("a note since generation 19", () => {
     expect(said(note, question, language)).toBe(put);
   });
 
+  it.each<[Language, string, string, string]>([
+    [
+      "en",
+      "Why did you leave?",
+      "how long they had been with them",
+      "within: how long you had been with them",
+    ],
+    ["es", "¿Por qué se fue?", "tiempo que llevaba con ellos", "about: el tiempo que llevaba con ellos"],
+    [
+      "en",
+      "What would help you?",
+      "the relationship with the patient",
+      "about: the relationship with the patient",
+    ],
+    ["en", "What happened?", "what the customer was told", "asked: What were you told?"],
+  ])("keeps others others (%s): %s %s", (language, question, note, put) => {
+    expect(said(note, question, language)).toBe(put);
+  });
+
   it.each<[Language, string, string]>([
     ["en", "what set it off, timing", "within: what set it off, timing"],
     ["en", "any doubts since", "some: any doubts since"],

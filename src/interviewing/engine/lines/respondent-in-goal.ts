@@ -52,6 +52,20 @@ const services: Readonly<Partial<Record<Language, string>>> = {
   ca: "(?<!(?:atenció|servei|suport|ajuda|orientació) )",
 };
 
+/**
+ * "The relationship with the patients" is told by those who have patients. Before generation 19 they were the respondent.
+ */
+const beside: Readonly<Partial<Record<Language, string>>> = {
+  en: "(?<!(?:with|for|about|between|towards|from|on) )",
+  de: "(?<!(?:zu|mit|für|bei|von|über|an|auf|gegenüber|zwischen|unter|durch|gegen) )",
+  fr: "(?<!(?:avec|pour|sur|entre|chez|envers|par) )",
+  es: "(?<!(?:con|para|sobre|entre|hacia) )",
+  pt: "(?<!(?:com|para|sobre|entre) )",
+  ca: "(?<!(?:amb|per|sobre|entre|envers) )",
+  nl: "(?<!(?:met|voor|van|over|tussen|aan|bij|op|naar) )",
+  da: "(?<!(?:med|for|af|om|mellem|til|hos|på|over) )",
+};
+
 /** Number of leading letters that the forms of a noun share. */
 const sharedLetters = 5;
 
@@ -60,19 +74,20 @@ const nounOf = (found: string): string => found.split(/[\s'’]/u).at(-1) ?? fou
 /** The nouns of a goal that mean the respondent, as alternatives of a pattern; `null` if there are none. */
 function respondentsIn(goal: string, question: string, language: Language, rules: GoalRules): string | null {
   const isNoService = rules > 17 ? (services[language] ?? "") : "";
+  const isNotBeside = rules > 18 ? (beside[language] ?? "") : "";
   // German nouns are told from verbs ("nutzen", "Nutzer") by their capital.
   const plain = (text: string): string => (language === "de" ? text : text.toLowerCase());
   const asked = plain(question);
-  const inGoal = (nouns: string | undefined): readonly string[] =>
+  const inGoal = (nouns: string | undefined, before: string): readonly string[] =>
     nouns === undefined
       ? []
-      : (
-          goal.match(new RegExp(`${isNoService}(?<!\\p{L})(?:${nouns})(?!\\p{L})${modified}`, "giu")) ?? []
-        ).map(nounOf);
-  const inRoles = inGoal(roles[language]).filter(
+      : (goal.match(new RegExp(`${before}(?<!\\p{L})(?:${nouns})(?!\\p{L})${modified}`, "giu")) ?? []).map(
+          nounOf,
+        );
+  const inRoles = inGoal(roles[language], isNoService + isNotBeside).filter(
     (noun) => !asked.includes(plain(noun).slice(0, sharedLetters)),
   );
-  const found = [...inGoal(interviewed[language]), ...inRoles];
+  const found = [...inGoal(interviewed[language], isNoService), ...inRoles];
   return found.length === 0 ? null : found.toSorted((a, b) => b.length - a.length).join("|");
 }
 

@@ -160,6 +160,12 @@ export const namesOthers = (goal: string, question: string, language: Language):
 /** A private character in place of words that no change may touch. */
 const kept = "\uE000";
 
+/** Time spent with a company, whose people the third person means: "tiempo que llevaba con ellos". Since generation 19. */
+const ofCompany: Readonly<Partial<Record<Language, RegExp>>> = {
+  de: /(?<=(?<!\p{L})(?:Zeit|Jahre|Vertrag|Konto|gewesen|war|waren|blieb\p{L}*) )bei ihnen(?!\p{L})/gu,
+  es: /(?<=(?<!\p{L})(?:lleva\p{L}*|estuv\p{L}*|estaba\p{L}*|tiempo|años|meses|contrato|cuenta|sigui\p{L}*|seguir) )con ell[oa]s(?!\p{L})/giu,
+};
+
 /**
  * Replaces the third persons of a goal that mean the respondent with "you". Goals whose author addresses the respondent,
  * and goals under a question about other people, stay unchanged.
@@ -177,7 +183,8 @@ export function addressThirdPersons(
   if (addressed[language]?.test(written) === true) return goal;
   if (language === "ar" && (arabicPeople.test(question) || arabicPeople.test(goal))) return goal;
   const protectedWords: string[] = [];
-  const guarded = goal.replace(beside[language] ?? /$^/u, (word) => {
+  const others = beside[language] ?? (rules > 18 ? ofCompany[language] : undefined);
+  const guarded = goal.replace(others ?? /$^/u, (word) => {
     protectedWords.push(word);
     return kept;
   });
