@@ -183,8 +183,8 @@ export function addressThirdPersons(
   if (addressed[language]?.test(written) === true) return goal;
   if (language === "ar" && (arabicPeople.test(question) || arabicPeople.test(goal))) return goal;
   const protectedWords: string[] = [];
-  const others = beside[language] ?? (rules > 18 ? ofCompany[language] : undefined);
-  const guarded = goal.replace(others ?? /$^/u, (word) => {
+  const guard = beside[language] ?? (rules > 18 ? ofCompany[language] : undefined);
+  const guarded = goal.replace(guard ?? /$^/u, (word) => {
     protectedWords.push(word);
     return kept;
   });
