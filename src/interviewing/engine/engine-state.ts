@@ -111,6 +111,8 @@ export interface EngineState {
   readonly careLanguage: Language | null;
   /** After a crisis nothing is probed, quoted or rated for the rest of the interview. */
   readonly hadCrisis: boolean;
+  /** Every crisis so far may have been none; a denial by the respondent then ends `hadCrisis`. */
+  readonly isCrisisUnsure: boolean;
   /** Gravest level raised by a language model so far; each level changes the course of an interview once. */
   readonly raised: RaisedCare | null;
   /** Raised by a language model since the last line; the next line responds with care. */
@@ -169,6 +171,7 @@ export const initialState = (graph: GuideGraph): EngineState => ({
   care: null,
   careLanguage: null,
   hadCrisis: false,
+  isCrisisUnsure: true,
   raised: null,
   owed: null,
   comparison: null,

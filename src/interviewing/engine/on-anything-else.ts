@@ -31,7 +31,7 @@ function acknowledgeAddition(turn: Turn, remark: Utterance): void {
   if (saysNotAsked === true && turn.state.generation > 18 && turn.hasFresh("not_asked"))
     turn.add(turn.phrase("not_asked"));
   else if (nonAnswer === "reproach") turn.add(turn.phrase("reproached"));
-  else if (asks === undefined || leavesTimeToDelete(turn, asks))
+  else if (asks === undefined || (leavesTimeToDelete(turn, asks) && turn.state.generation < 19))
     acknowledge(turn, remark, turn.state.generation > 16);
 }
 

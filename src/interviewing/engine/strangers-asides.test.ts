@@ -32,6 +32,8 @@ describe("a question back", () => {
   test.each<[Language, string]>([
     ["en", "Which bit, getting rid of the old lot or starting the new one?"],
     ["de", "Was heißt Informationen? Meinen Sie die Stunden oder das Aufmaß?"],
+    ["de", "Wie meinen Sie das, angesprochen? Von mir oder von denen?"],
+    ["en", "What do you mean? By me or by them?"],
   ])("in %s %j is told that either will do, without the question again", (language, text) => {
     const talk = begun(language);
     const line = talk.hear(text);
@@ -137,6 +139,20 @@ describe("at the end", () => {
       talk.hear("skip");
     const line = talk.hear(text);
     expect(says(line, "not_asked", language)).toBe(true);
+  });
+
+  test.each<[Language, string]>([
+    ["en", "No thanks. I have to go now, my mum is waiting."],
+    ["fr", "Je vous ai dit non. Allez, je dois y aller, maman m'attend."],
+    ["de", "Ich muss jetzt los, der Bus kommt."],
+    ["nl", "Ik moet nu echt gaan, de kinderen staan te wachten."],
+  ])("in %s who has to go is not asked for more, and nothing is taken for care: %s", (language, text) => {
+    const talk = begun(language);
+    talk.hear("We moved everything to another town in the spring of last year.");
+    for (let left = 5; left > 0 && talk.graph.nodes[talk.state.node]?.kind !== "anything_else"; left -= 1)
+      talk.hear("skip");
+    talk.hear(text);
+    expect(talk.state).toMatchObject({ status: "ended", outcome: "completed" });
   });
 
   test("who reads it is told without an offer to skip or to stop", () => {

@@ -21,6 +21,7 @@ import {
   mayAskBack,
   topicAsked,
 } from "./remarks/asked-beside.ts";
+import { hasToGo } from "./remarks/has-to-go.ts";
 import { beforeLostThread, beforeWaiting, saysBack } from "./remarks/interruptions.ts";
 import { isOffTopic, namesNothingOf } from "./remarks/small-talk.ts";
 import { namesWhich, whichIsMeant } from "./remarks/which-is-meant.ts";
@@ -145,6 +146,9 @@ function questionsIn(
   const beside = besideQuestion(text, listened);
   if (beside === null && read.topic === undefined && isQuestion && complains(text, listened))
     return { command: null, nonAnswer: "already_said" };
+  // "What do you mean? By me or by them?"
+  if (!isOpen && question !== "" && choosesIn === undefined && whichIsMeant(text, listened) === "which")
+    return { command: "question", topic: "which" };
   if (!isOpen) return read;
   if (endsInReproach(text, listened)) return { command: null };
   if (beside !== null && beside !== "answer") return { command: beside };
@@ -290,8 +294,10 @@ export function* hearWish(
   const isPlain = command === null && read.nonAnswer === undefined && topic === undefined && !isInterrupted;
   const leaving = isPlain && question !== "" ? yield* findLeaving(sample) : { command: null };
   const isAside = isPlain && leaving.command === null && !("leaves" in leaving);
-  const nonAnswer =
-    isAside && announcesAnswer(sample, assent, question, guide.language)
+  const leavesNow = isAside && context.invitesMore === true && hasToGo(text, sample.listened);
+  const nonAnswer = leavesNow
+    ? "no_more"
+    : isAside && announcesAnswer(sample, assent, question, guide.language)
       ? "ready"
       : isAside && isOffTopic(text, question, guide.text, guide.language)
         ? "off_topic"

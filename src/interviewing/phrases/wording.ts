@@ -160,6 +160,8 @@ export type PhraseKey =
   | "care_distress"
   | "care_choice"
   | "care_choice_distress"
+  /** Instead of the choice, after distress that may be none; the next question follows at once. */
+  | "care_way_out"
   | "care_onward"
   /** After a request to explain a follow-up of the engine's own, which is dropped. */
   | "badly_put"

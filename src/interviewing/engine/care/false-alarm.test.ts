@@ -26,9 +26,18 @@ test("after distress that was none, apologises and asks on about the same questi
   );
 });
 
-test("after a crisis that was none, apologises and goes on without a probe", () => {
+test("after a crisis that may have been none and is denied, apologises and asks on about the same question", () => {
   const talk = begunWith("I want to die, the pump is broken again.");
   expect(talk.state.care).toBe("crisis");
+  const line = talk.hear("What emergency? It's about a pump. Continue.");
+  expect(begins(line, apologies)).toBe(true);
+  expect(line).toMatch(/cost/u);
+  expect(talk.state.hadCrisis).toBe(false);
+  expect(talk.actions.filter(({ type }) => type === "care_flagged")).toHaveLength(1);
+});
+
+test("after a crisis in plain words a denial goes on without a probe", () => {
+  const talk = begunWith("I want to die.");
   const line = talk.hear("What emergency? It's about a pump. Continue.");
   expect(begins(line, apologies)).toBe(true);
   expect(line).toMatch(/What next\?$/u);
@@ -36,6 +45,56 @@ test("after a crisis that was none, apologises and goes on without a probe", () 
   talk.hear("We moved to another house in the spring of last year.");
   expect(talk.statuses).toEqual(["skipped", "thin"]);
 });
+
+const wayOut = wordings.en.phrases.care_way_out;
+/** Only learned weights hear distress in it. */
+const perhapsDistress =
+  "Badly, is the short answer. But Ella, she's the eldest, she was thirteen, she heard me on the phone to my mum about it before we'd said a word to her. Stood on the stairs. I felt terrible.";
+
+test("distress that only learned weights hear gets sympathy and a way out, and the next question", () => {
+  const talk = new TestConversation(aGraph(questions));
+  const line = talk.hear(perhapsDistress);
+  expect(wordings.en.phrases.care_distress.some((each) => line.startsWith(each))).toBe(true);
+  expect(wayOut.some((each) => line.includes(each))).toBe(true);
+  expect(line).toMatch(/What next\?$/u);
+  expect(talk.state).toMatchObject({ status: "running", care: null });
+  expect(talk.actions).toContainEqual({ type: "care_flagged", kind: "distress", utterance: "u1" });
+});
+
+test("after a denial, distress no longer stops the interview", () => {
+  const talk = begunWith("My father died in 1990. The barn he built is too small for us.");
+  talk.hear("No no, I was only talking about the barn. Continue.");
+  const line = talk.hear("My mother died in May, and since then I have not slept.");
+  expect(wayOut.some((each) => line.includes(each))).toBe(true);
+  expect(talk.state.status).toBe("running");
+});
+
+test.each<[Language, string, string]>([
+  [
+    "en",
+    "My father died in May.",
+    "You keep asking me if I want to stop! I'm fine, honestly. It was over a year ago.",
+  ],
+  [
+    "de",
+    "Mein Vater ist im Mai gestorben.",
+    "Sie fragen mich dauernd, ob ich aufhören will! Mir geht es gut.",
+  ],
+  ["fr", "Mon père est mort en mai.", "Vous me demandez sans arrêt si je veux arrêter ! Je vais bien."],
+  ["es", "Mi padre murió en mayo.", "¡No hace más que preguntarme si quiero parar! Estoy bien."],
+  ["nl", "Mijn vader is in mei overleden.", "U vraagt steeds of ik wil stoppen! Het gaat prima met me."],
+  ["da", "Min far døde i maj.", "Du spørger hele tiden, om jeg vil stoppe! Jeg har det fint."],
+  ["pt", "O meu pai morreu em maio.", "Está sempre a perguntar se quero parar! Estou bem."],
+])(
+  "a complaint about being asked whether to stop is no wish to stop, in %s",
+  (language, statement, reply) => {
+    const talk = new TestConversation(aGraph(questions, { language }));
+    talk.hear(statement);
+    expect(talk.state.care).toBe("distress");
+    talk.hear(reply);
+    expect(talk.state).toMatchObject({ status: "running", confirming: null });
+  },
+);
 
 test("a plain wish to go on gets no apology", () => {
   const talk = begunWith("I want to die.");

@@ -98,22 +98,24 @@ function enterAfterCare(turn: Turn): void {
 }
 
 /**
- * Goes on after the respondent denied that there was a reason for care. A question that was left for distress alone is
- * taken up again where it was; after a crisis nothing more is asked about it.
+ * Goes on after the respondent denied that there was a reason for care. A question that was left for distress alone, or
+ * for what may have been no crisis, is taken up again where it was; after a crisis nothing more is asked about it.
  */
 function resumeMisheard(turn: Turn, kind: Care): void {
+  const isRefuted = kind === "crisis" && turn.state.isCrisisUnsure && turn.state.generation > 18;
+  if (isRefuted) turn.state.hadCrisis = false;
   turn.resume();
   turn.state.care = null;
   turn.state.careLanguage = null;
   turn.add(turn.phrase("care_misheard"));
   const { node } = turn;
-  if (kind !== "distress" || node?.kind !== "question" || isScreening(node)) {
+  if ((kind !== "distress" && !isRefuted) || node?.kind !== "question" || isScreening(node)) {
     enterAfterCare(turn);
     return;
   }
   const answers = turn.progressAt(turn.state.node).answers.map(({ care, ...answer }) => ({
     ...answer,
-    ...(care === undefined || care === "distress" ? {} : { care }),
+    ...(care === undefined || care === "distress" || isRefuted ? {} : { care }),
   }));
   turn.setProgress(turn.state.node, { answers, status: answers.length === 0 ? "open" : "probing" });
   if (answers.length === 0) enterNode(turn, turn.state.node);

@@ -9,8 +9,10 @@ import {
   onCareChoice,
   closeWithoutProbe,
 } from "./on-care-choice.ts";
+import { enterNode } from "../enter-node.ts";
 import { endWithoutConsent } from "../on-command.ts";
 import { forgetLast } from "../on-forget.ts";
+import { isScreening } from "../screening.ts";
 import type { Turn } from "../turn.ts";
 
 /** Order of gravity: a later, lighter remark does not lower the level. */
@@ -18,11 +20,26 @@ const gravity = { hostility: 1, distress: 2, crisis: 3 } as const satisfies Reco
 
 const lines = { crisis: "care_crisis", distress: "care_distress", hostility: "care_hostility" } as const;
 
-/** The sentence of care; where only learned weights heard a crisis, one that allows for a mistake. */
-const lineOf = ({ state }: Turn, kind: Care, { heard }: Utterance) =>
-  kind === "crisis" && heard.care === kind && heard.isCareUnsure === true && state.generation > 18
-    ? "care_perhaps"
-    : lines[kind];
+/** True if cue words and learned weights do not agree that an utterance calls for care. */
+const isUnsure = ({ state }: Turn, { heard }: Utterance): boolean =>
+  heard.isCareUnsure === true && state.generation > 18;
+
+/** The sentence of care; for a crisis that may be none, one that allows for a mistake. */
+const lineOf = (turn: Turn, kind: Care, remark: Utterance) =>
+  kind === "crisis" && remark.heard.care === kind && isUnsure(turn, remark) ? "care_perhaps" : lines[kind];
+
+/**
+ * True for distress that may be none, or that follows a denial: "You keep asking me if I want to stop!" Outside a
+ * question, before consent or at the end, there is nothing to go on with.
+ */
+const mayGoOn = (turn: Turn, kind: Care, remark: Utterance): boolean =>
+  kind === "distress" &&
+  turn.state.generation > 18 &&
+  turn.state.care === null &&
+  !turn.state.hadCrisis &&
+  turn.node?.kind === "question" &&
+  !isScreening(turn.node) &&
+  (isUnsure(turn, remark) || (turn.state.used.care_misheard ?? 0) > 0);
 
 /**
  * Responds to a crisis, distress or abuse with a line of care and a way out; nothing is probed, quoted or rated. Abuse
@@ -38,12 +55,23 @@ export function onCare(turn: Turn, care: Care, remark: Utterance, help?: string)
     endWithoutConsent(turn);
     return;
   }
-  if (care === "crisis") turn.state.hadCrisis = true;
+  if (care === "crisis") {
+    turn.state.hadCrisis = true;
+    if (!isUnsure(turn, remark)) turn.state.isCrisisUnsure = false;
+  }
   turn.state.careLanguage = remark.heard.careLanguage ?? turn.state.careLanguage;
   if (before === "hostility" && care === "hostility") {
     recordUtterance(turn, remark, care);
     closeWithoutProbe(turn);
     resumeInterview(turn);
+    return;
+  }
+  if (mayGoOn(turn, kind, remark)) {
+    turn.add(...turn.carePhrases(lines[kind]), ...turn.carePhrases("care_way_out"));
+    recordUtterance(turn, remark, care);
+    closeWithoutProbe(turn);
+    turn.state.careLanguage = null;
+    enterNode(turn, turn.state.node + 1);
     return;
   }
   showCare(turn, kind, lineOf(turn, kind, remark), help);
@@ -80,7 +108,7 @@ export function onCareRaised(
   if (hadCrisis || isAsGrave(raised) || isAsGrave(before)) return;
   turn.state.raised = care;
   turn.actions.push({ type: "care_flagged", kind: care, utterance, noticedBy: "language_model" });
-  if (care === "crisis") turn.state.hadCrisis = true;
+  if (care === "crisis") [turn.state.hadCrisis, turn.state.isCrisisUnsure] = [true, false];
   if (turn.state.status === "ended") return;
   if (node >= 0) {
     const answers = turn

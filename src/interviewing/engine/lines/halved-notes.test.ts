@@ -31,6 +31,12 @@ describe("a note since generation 19", () => {
     ["es", "¿Por qué se fue?", "tiempo que llevaba con ellos", "about: el tiempo que llevaba con ellos"],
     [
       "en",
+      "What happens to the old things once you have replaced them?",
+      "where they end up",
+      "within: where they end up",
+    ],
+    [
+      "en",
       "What would help you?",
       "the relationship with the patient",
       "about: the relationship with the patient",

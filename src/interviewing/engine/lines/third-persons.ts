@@ -145,6 +145,17 @@ const thingAsSubject: Readonly<Partial<Record<Language, RegExp>>> = {
   da: /^(?:hvordan|hvad|hvorfor|hvornår|hvilke[nt]? \p{L}+) \p{L}+ \p{L}*(?:ingen|elsen|heden|tionen|skabet|forløbet|kurset|skiftet|processen|projektet|starten|tiden|rejsen|turen|købet|valget|arbejdet)(?!\p{L})/iu,
 };
 
+/** Questions about things, which "they" means: "What happens to the old things?" Since generation 19. */
+const asksOfThings: Readonly<Partial<Record<Language, RegExp>>> = {
+  en: /\bwhat (?:happen(?:s|ed)|do you do|did you do) (?:to|with) (?:the|your|those|old|all|any)\b/iu,
+  de: /(?<!\p{L})was (?:passierte?|geschieht|geschah|wird|wurde|machen Sie|machst du) (?:dann )?(?:mit|aus) (?:den|Ihren|deinen|alten|allen)(?!\p{L})/iu,
+  fr: /que devien(?:nent|nne)|qu['’]est-ce que (?:deviennent|vous faites des?)|que faites-vous (?:des|de vos)/iu,
+  es: /qué (?:pasa|pasó|ocurre|hace) con (?:los|las|sus|tus)(?!\p{L})/iu,
+  pt: /o que (?:acontece|aconteceu|faz) (?:a|com|aos|às) ?(?:os|as|seus|suas)?(?!\p{L})/iu,
+  nl: /wat (?:gebeurt|gebeurde|doet u|doe je) (?:er )?met (?:de|uw|je|oude)(?!\p{L})/iu,
+  da: /hvad (?:sker|skete|gør du)(?: der)? med (?:de|dine|gamle)(?!\p{L})/iu,
+};
+
 /** True if a question is about other people; before generation 18 any other subject counts as such. */
 export function isAboutOthers(question: string, language: Language, rules: GoalRules): boolean {
   const found = people[language]?.exec(question) ?? null;
@@ -188,7 +199,8 @@ export function addressThirdPersons(
     protectedWords.push(word);
     return kept;
   });
-  const isOfOthers = isAboutOthers(question, language, rules);
+  const isOfThings = rules > 18 && asksOfThings[language]?.test(question) === true;
+  const isOfOthers = isOfThings || isAboutOthers(question, language, rules);
   const isOfOne = isOfOthers || person[language]?.test(`${question} ${written}`) === true;
   const applied = [
     ...(isOfOthers ? [] : (changes[language] ?? [])),

@@ -269,7 +269,7 @@ function* careInSteps(text: string, language: Language, spoken: Language): Steps
 export interface DetectedCare {
   readonly care: Care;
   readonly language: Language;
-  /** A crisis by learned weights alone, without any cue words. */
+  /** Distress that only learned weights hear, or a crisis that cue words and weights do not both hear. */
   readonly isUnsure?: true;
 }
 
@@ -358,11 +358,15 @@ export function* detectCareInSteps(
   const both = careByBoth(byWords?.care ?? null, learned);
   // Who tells of happy tears tells much of what was hard before.
   if (both === "distress" && byWords === null && criesForJoy(truncated, textLanguage)) return null;
-  if (both === "crisis" && byWords?.care !== "crisis")
-    return { care: both, language: textLanguage, isUnsure: true };
-  if (both === (byWords?.care ?? null)) return heardIn(both, textLanguage);
+  if (both === null && byWords === null) return null;
+  if (both === "hostility") return heardIn(both, textLanguage);
   const plain = yield* careInSteps(plainSentences(truncated, textLanguage), textLanguage, textLanguage);
-  return heardIn(plain === "crisis" || plain === "distress" ? plain : both, textLanguage);
+  const isPlain = plain === "crisis" || plain === "distress";
+  const care = isPlain && both !== "crisis" && both !== byWords?.care ? plain : both;
+  if (care === null) return null;
+  const isHeardByBoth = byWords?.care === care && (care === "distress" || learned?.care === care);
+  const isSure = plain === care || learned === null || isHeardByBoth;
+  return { care, language: textLanguage, ...(isSure ? {} : { isUnsure: true as const }) };
 }
 
 /** A longer remark is about something else. */

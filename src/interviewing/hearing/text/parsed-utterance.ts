@@ -110,7 +110,10 @@ export interface ParsedUtterance {
   readonly care?: Care;
   /** Language whose cues called for care; absent without care, and in older logs. */
   readonly careLanguage?: Language;
-  /** Set for a crisis that only learned weights heard. Absent in older logs. */
+  /**
+   * Set for distress that only learned weights hear, and for a crisis that cue words and weights do not both hear.
+   * Absent in older logs.
+   */
   readonly isCareUnsure?: true;
   /** Absent if no choice was offered after care, and in older logs. */
   readonly careChoice?: CareChoice;
