@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Language } from "../../languages/language.ts";
+import { createListener } from "../../hearing/create-listener.ts";
+import { type Language, languages } from "../../languages/language.ts";
 import { wordings } from "../../phrases/wordings.ts";
 import { aGraph, TestConversation } from "../testing.ts";
 
@@ -59,6 +60,34 @@ test("distress that only learned weights hear gets sympathy and a way out, and t
   expect(line).toMatch(/What next\?$/u);
   expect(talk.state).toMatchObject({ status: "running", care: null });
   expect(talk.actions).toContainEqual({ type: "care_flagged", kind: "distress", utterance: "u1" });
+});
+
+const quoted = /[„“«»‹「"”]\s*([^”“»«„"]+?)\s*[”“«»"]/gu;
+
+test.each(languages)("the words of the way out do what they say, in %s", (language) => {
+  const [text = ""] = wordings[language].phrases.care_way_out;
+  const words = [...text.matchAll(quoted)].map(([, each = ""]) => each);
+  const heard = words.map((each) => createListener(aGraph(questions, { language }))(each).command);
+  expect(heard).toEqual(["skip", "pause", "stop"]);
+});
+
+test.each<[Language, string]>([
+  ["en", "I'd rather not go on."],
+  ["de", "Ich möchte lieber nicht weitermachen."],
+  ["fr", "Je préfère ne pas continuer."],
+  ["es", "Prefiero no seguir."],
+  ["pt", "Prefiro não continuar."],
+  ["nl", "Ik ga liever niet verder."],
+  ["ca", "M'estimo més no seguir."],
+  ["eu", "Ez dut jarraitu nahi."],
+  ["ar", "أفضل ألا نتابع."],
+  ["hi", "मैं आगे नहीं बढ़ना चाहता।"],
+  ["ko", "더 이어 가고 싶지 않아요."],
+  ["th", "ไม่อยากไปต่อแล้ว"],
+])("in %s who would rather not go on is asked whether to end: %s", (language, text) => {
+  const talk = new TestConversation(aGraph(questions, { language }));
+  talk.hear(text);
+  expect(talk.state.confirming ?? talk.state.outcome).toBe("stop");
 });
 
 test("after a denial, distress no longer stops the interview", () => {
