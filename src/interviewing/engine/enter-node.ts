@@ -59,13 +59,15 @@ export const consentKeys = (turn: Turn): readonly LinePart[] =>
   turn.state.hasKeys ? [turn.phrase("keys_consent")] : [];
 
 /**
- * Parts that say how to answer a question: its options and, by telephone, the keys of a screening question. A web page
- * shows buttons instead.
+ * Parts that say how to answer a question: its options and, by telephone, the keys of a screening question or of one
+ * that asks for an amount. A web page shows buttons instead.
  */
 export function choicesOf(turn: Turn, node: QuestionNode, position: number): readonly LinePart[] {
   const { choices, rules } = node;
   if (choices !== undefined) return [{ kind: "choices", node: position }];
-  if (!turn.state.hasKeys || rules === undefined) return [];
+  if (!turn.state.hasKeys || (rules === undefined && turn.state.generation < 19)) return [];
+  if (rules === undefined)
+    return answerKeysOf(node, turn.graph.language) === "figure" ? [turn.phrase("keys_figure")] : [];
   if (canBeNumbered(rules)) return [{ kind: "choices", node: position }];
   const keys = answerKeysOf(node, turn.graph.language);
   if (keys === null) return [];

@@ -45,7 +45,7 @@ const wordsFirst = `Graça Glória Conceição Milagros Remedios Nieves Curro Pe
 export const capitalize = (word: string): string => word.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
 /** Never names of people: sentence starts, and saints, which are places. */
 export const neverNames = new Set([
-  ..."San Santo Santa São Saint Sainte Then And But The This That We They Name Namen".split(" "),
+  ..."San Santo Santa São Saint Sainte Then And But The This That We They Name Namen Baby Oma Opa".split(" "),
   ...Object.values(functionWords).flatMap((words) => [...words].map(capitalize)),
 ]);
 const people = new Set(splitList(mostlyPeople));

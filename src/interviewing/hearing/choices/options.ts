@@ -1,3 +1,5 @@
+import { questionKind } from "../goals/question-kind.ts";
+import { asksForRating } from "./rating-questions.ts";
 import type { QuestionNode, ScreeningRule } from "../../guide/guide-graph.ts";
 import type { RuleTerm } from "../../guide/screening-rules.ts";
 import type { Language } from "../../languages/language.ts";
@@ -79,8 +81,11 @@ const maxRating = 10;
 
 /** Returns the keys that answer a question; `null` for screening rules that mix kinds of answers. */
 export function answerKeysOf(node: QuestionNode, language: Language): AnswerKeys | null {
-  const { rules } = node;
-  if (rules === undefined) return "rating";
+  const { rules, choices, text } = node;
+  if (rules === undefined) {
+    const isAmount = questionKind(text, language) === "amount" && !asksForRating(text, language);
+    return choices === undefined && isAmount ? "figure" : "rating";
+  }
   if (canBeNumbered(rules)) return numberedOptionsOf(node, language).length > maxRating ? "figure" : "rating";
   const has = (kind: RuleTerm["kind"]) => rules.some(({ terms }) => terms.some((term) => term.kind === kind));
   if (has("assent")) return has("range") || has("words") ? null : "yes_no";

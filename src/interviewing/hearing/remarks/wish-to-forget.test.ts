@@ -23,6 +23,21 @@ describe("a wish to forget with more words than a cue", () => {
     ["hi", "शाम वाली बात हटा दीजिए"],
     ["ko", "상사 얘기는 지워 주세요"],
     ["th", "ลบเรื่องเมื่อกี้ด้วยค่ะ"],
+    ["en", "Actually can you delete what I said about my old boss?"],
+    ["en", "Could you take out the thing about my boss drinking?"],
+    ["en", "Please don't keep what I said about my boss."],
+    ["de", "Nein, das war's. Ach, und können Sie meine Antwort mit dem Hund rausnehmen?"],
+    ["de", "Können Sie löschen, was ich über meinen Chef gesagt habe?"],
+    ["de", "Bitte speichern Sie das mit dem Hund nicht."],
+    ["fr", "Pouvez-vous effacer ce que j'ai dit sur ma cheffe ?"],
+    ["es", "¿Puede borrar lo que he dicho de mi jefe?"],
+    ["pt", "Pode apagar o que eu disse do meu chefe?"],
+    ["nl", "Kunt u wat ik over mijn baas zei weglaten?"],
+    ["da", "Kan du slette det, jeg sagde om min chef?"],
+    ["ca", "Pot esborrar el que he dit del meu cap?"],
+    ["ar", "هل يمكنك حذف ما قلته عن المدير؟"],
+    ["ko", "상사 얘기는 빼 주실 수 있나요?"],
+    ["hi", "क्या आप बॉस वाली बात हटा सकते हैं?"],
   ])("in %s: %s", (language, text) => {
     expect(wishesToForget(text, [language])).toBe(true);
   });
@@ -33,6 +48,9 @@ test.each<[Language, string]>([
   ["en", "Oh forget that, it was a nightmare."],
   ["en", "I always forget that."],
   ["en", "You can forget that."],
+  ["en", "Can you delete accounts with it? We never found out, and then we called them."],
+  ["en", "They told me: please don't keep the old form, it is out of date, and nobody reads it."],
+  ["de", "Können Sie mir sagen, was das heißt?"],
   ["en", "Shall I forget that?"],
   [
     "en",

@@ -2,8 +2,9 @@ import type { Language } from "../../languages/language.ts";
 import { normalize } from "../../languages/normalize.ts";
 import { countWords } from "../../languages/words.ts";
 import { isBackchannel } from "../commands/backchannels.ts";
-import { matcherOf } from "../commands/command-in.ts";
+import { endsAsQuestion, matcherOf } from "../commands/command-in.ts";
 import { clausesOf } from "../care/care-protest.ts";
+import { sentencesIn } from "../text/sentences.ts";
 import data from "./wish-to-forget.json" with { type: "json" };
 
 /*
@@ -17,6 +18,8 @@ interface ForgetWords {
   readonly says?: string;
   readonly what?: string;
   readonly more?: string;
+  /** Requests, which may be questions: "Can you delete what I said about my boss?" */
+  readonly asks?: readonly string[];
   /** Where the verb comes last: the verb, and a word for what was said. */
   readonly ends?: string;
   readonly about?: string;
@@ -26,7 +29,7 @@ const forgetWords: Readonly<Record<Language, ForgetWords>> = data;
 
 /** A longer remark is an answer. */
 const maxLength = 140;
-const maxWords = 18;
+const maxWords = 24;
 /** "Oh.", "Right, okay." */
 const maxWordsBefore = 3;
 const maxClausesBefore = 2;
@@ -36,16 +39,27 @@ interface Patterns {
   readonly clause: RegExp;
   /** A clause after it that says what. */
   readonly more: RegExp | null;
+  /** A sentence that begins as a request. */
+  readonly request: RegExp | null;
 }
 
 const compiled = new Map<Language, Patterns>();
 
 function compile(language: Language): Patterns {
-  const { says, what, more, ends, about } = forgetWords[language];
+  const { says, what, more, ends, about, asks: requests } = forgetWords[language];
   const end = String.raw`(?![\p{L}\p{M}])`;
+  const request =
+    requests === undefined
+      ? null
+      : new RegExp(`^(?:[\\p{L}\\p{M}']+,? ){0,2}(?:${requests.join("|")})${end}`, "iu");
   if (says === undefined)
-    return { clause: new RegExp(`^(?=.*(?:${about ?? ""})).{0,40}${ends ?? ""}$`, "iu"), more: null };
+    return {
+      clause: new RegExp(`^(?=.*(?:${about ?? ""})).{0,40}${ends ?? ""}$`, "iu"),
+      more: null,
+      request,
+    };
   return {
+    request,
     clause: new RegExp(`^${says}\\s*(?:${what ?? ""})(?:\\s+(?:${more ?? ""})${end}.*)?$`, "iu"),
     more: new RegExp(`^(?:${more ?? ""})${end}`, "iu"),
   };
@@ -80,9 +94,24 @@ function asksIn(text: string, language: Language): boolean {
   return next === undefined || more === null || more.test(next.toLowerCase().trim());
 }
 
+/** A longer sentence beside a request is an answer. */
+const maxWordsBesideRequest = 6;
+
+/** True for a request in a sentence of its own, beside few other words: "No, that's all. Could you take out the part …?" */
+function requestsIn(text: string, language: Language): boolean {
+  const { request } = patternsOf(language);
+  if (request === null) return false;
+  const sentences = sentencesIn(text, language);
+  const at = sentences.findIndex((sentence) => request.test(sentence.toLowerCase().replaceAll("’", "'")));
+  return at >= 0 && countWords(sentences.toSpliced(at, 1).join(" ")) <= maxWordsBesideRequest;
+}
+
 /** True if a short remark asks to delete the last answer in more words than a cue, in any of these languages. */
 export const wishesToForget = (text: string, languages: readonly Language[]): boolean =>
   text.length <= maxLength &&
   countWords(text) <= maxWords &&
-  !/[?？؟]\s*$/u.test(text) &&
-  languages.some((language) => asksIn(text, language));
+  languages.some(
+    (language) =>
+      requestsIn(text, language) ||
+      ((!endsAsQuestion(text) || forgetWords[language].ends !== undefined) && asksIn(text, language)),
+  );
