@@ -49,6 +49,35 @@ describe("forget", () => {
     expect(erased(talk)).toEqual(["u1"]);
   });
 
+  test("of an answer to a follow-up goes on with the next goal, and does not ask the question again", () => {
+    const talk = new TestConversation(
+      aGraph(
+        "- What changed? [deep]\n  - goal: what it cost you\n  - goal: who decided it\n  - goal: how your staff took it\n- Why?",
+        { profile: "expert-deep-dive" },
+      ),
+    );
+    talk.hear(full);
+    const goal = talk.hear("My boss paid all of it out of his own pocket.");
+    expect(goal).toMatch(/\?$/u);
+    const line = talk.hear("forget that");
+    expect(line).not.toMatch(/What changed\?/u);
+    expect(line).toMatch(/\?$/u);
+    expect(talk.state.progress[1]?.answers).toHaveLength(1);
+    expect(talk.hear("undo")).toMatch(/is kept/u);
+    expect(talk.state.progress[1]?.answers).toHaveLength(2);
+  });
+
+  test("of an answer to the follow-up of an earlier question asks the present one again", () => {
+    const talk = new TestConversation(
+      aGraph("- What changed?\n  - goal: what it cost you\n- Why?\n- And then?"),
+    );
+    talk.hear(full);
+    talk.hear("My boss paid all of it out of his own pocket, and nobody was told.");
+    const before = talk.state.node;
+    talk.hear("forget that");
+    expect(talk.state.node).toBe(before);
+  });
+
   test("keeps the answer on undo and continues where the interview was", () => {
     const talk = begun();
     talk.hear(full);

@@ -1,5 +1,7 @@
+import type { QuestionNode } from "../guide/guide-graph.ts";
 import { enterNode } from "./enter-node.ts";
-import { finishQuestion } from "./on-answer.ts";
+import { askAuthoredOrFinish, finishQuestion } from "./on-answer.ts";
+import { isScreening } from "./screening.ts";
 import type { Turn } from "./turn.ts";
 
 /** Asks for confirmation of a command that was not given in its exact words. */
@@ -27,12 +29,32 @@ export function forgetLast(turn: Turn, position: number | null, canUndo: boolean
   return true;
 }
 
-/** Takes the last answer back and asks its question again. */
+/** The question at a position, if answers to it are left: only the answer to a follow-up was taken back. */
+function stillAnswered(turn: Turn, position: number): QuestionNode | null {
+  const node = turn.graph.nodes[position];
+  return turn.state.generation > 18 &&
+    node?.kind === "question" &&
+    !isScreening(node) &&
+    turn.progressAt(position).answers.length > 0
+    ? node
+    : null;
+}
+
+/**
+ * Takes the last answer back and asks its question again. If other answers to the question are left, the interview goes
+ * on where it is: with what its author wants to know besides, or with what was asked last.
+ */
 export function forget(turn: Turn, canUndo: boolean): void {
   const position = turn.state.lastAnswered;
   if (!forgetLast(turn, position, canUndo) || position === null) {
     turn.add(turn.phrase("nothing_to_forget"));
     turn.askAgain();
+    return;
+  }
+  const answered = stillAnswered(turn, position);
+  if (answered !== null) {
+    if (position === turn.state.node) askAuthoredOrFinish(turn, answered);
+    else turn.askAgain();
     return;
   }
   turn.setProgress(position, { status: "open" });

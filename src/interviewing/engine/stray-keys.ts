@@ -35,15 +35,15 @@ function wantsFigure({ graph }: Turn, part: LinePart): boolean {
 }
 
 /**
- * Handles a digit that was pressed on the telephone where no figure was asked for: says which keys mean something and
- * repeats the question. Returns false for anything else, and before generation 15, which stored the digit as an answer.
+ * Handles a digit that was pressed on the telephone where no figure was asked for: says that words are asked for, or
+ * before generation 19 which keys mean something, and repeats the question. Returns false for anything else, and before generation 15, which stored the digit as an answer.
  */
 export function onStrayKey(turn: Turn, heard: ParsedUtterance): boolean {
   const { state } = turn;
   if (state.generation < 15 || !state.hasKeys || state.prompt === null || !isDigit(heard)) return false;
   if (state.prompt.parts.some((part) => wantsFigure(turn, part))) return false;
   if (canRetry(turn)) {
-    turn.add(turn.phrase("keys_help"));
+    turn.add(turn.phrase(state.generation > 18 ? "keys_open" : "keys_help"));
     turn.askAgain();
   }
   return true;

@@ -13,6 +13,8 @@ export type PhraseKey =
   | "ai_notice"
   | "keys_consent"
   | "keys_help"
+  /** After a digit where words are asked for. */
+  | "keys_open"
   /** Keys that answer a screening question: for yes or no, for a figure. */
   | "keys_yes_no"
   | "keys_figure"
