@@ -111,8 +111,8 @@ export interface EngineState {
   readonly careLanguage: Language | null;
   /** After a crisis nothing is probed, quoted or rated for the rest of the interview. */
   readonly hadCrisis: boolean;
-  /** Every crisis so far may have been none; a denial by the respondent then ends `hadCrisis`. */
-  readonly isCrisisUnsure: boolean;
+  /** Of a crisis beyond doubt; without one, a denial by the respondent ends `hadCrisis`. */
+  readonly hadSureCrisis: boolean;
   /** Gravest level raised by a language model so far; each level changes the course of an interview once. */
   readonly raised: RaisedCare | null;
   /** Raised by a language model since the last line; the next line responds with care. */
@@ -171,7 +171,7 @@ export const initialState = (graph: GuideGraph): EngineState => ({
   care: null,
   careLanguage: null,
   hadCrisis: false,
-  isCrisisUnsure: true,
+  hadSureCrisis: false,
   raised: null,
   owed: null,
   comparison: null,

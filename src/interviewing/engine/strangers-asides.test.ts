@@ -155,6 +155,18 @@ describe("at the end", () => {
     expect(talk.state).toMatchObject({ status: "ended", outcome: "completed" });
   });
 
+  test.each<[Language, string]>([
+    ["en", "I have to go to the hospital every week for it."],
+    ["hi", "हर हफ़्ते अस्पताल जाना होता है।"],
+  ])("in %s having to go somewhere is an addition: %s", (language, text) => {
+    const talk = begun(language);
+    talk.hear("We moved everything to another town in the spring of last year.");
+    for (let left = 5; left > 0 && talk.graph.nodes[talk.state.node]?.kind !== "anything_else"; left -= 1)
+      talk.hear("skip");
+    talk.hear(text);
+    expect(talk.events.at(-1)).not.toMatchObject({ heard: { nonAnswer: "no_more" } });
+  });
+
   test("who reads it is told without an offer to skip or to stop", () => {
     const talk = atTheEnd();
     const line = talk.hear("The new building is colder. What happens with my answers?") || talk.found(null);

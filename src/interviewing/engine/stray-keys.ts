@@ -36,7 +36,8 @@ function wantsFigure({ graph }: Turn, part: LinePart): boolean {
 
 /**
  * Handles a digit that was pressed on the telephone where no figure was asked for: says that words are asked for, or
- * before generation 19 which keys mean something, and repeats the question. Returns false for anything else, and before generation 15, which stored the digit as an answer.
+ * before generation 19 which keys mean something, and repeats the question. Returns false for anything else, and before
+ * generation 15, which stored the digit as an answer.
  */
 export function onStrayKey(turn: Turn, heard: ParsedUtterance): boolean {
   const { state } = turn;

@@ -14,7 +14,7 @@ import type { GuideIndex } from "./guide-index.ts";
 import type { HeardWish } from "./hear-wish.ts";
 import { amountSaid } from "./quotes/amount-said.ts";
 import { keyPhrase } from "./quotes/key-phrase.ts";
-import { saysNotAsked } from "./remarks/not-asked.ts";
+import { saysNotAsked } from "./remarks/at-the-end.ts";
 import { remarkOf, selfReportedRepetition } from "./remarks/remark-of.ts";
 import { saysAgain } from "./text/says-again.ts";
 import type { RemarkContext, Sample } from "./sample.ts";

@@ -7,6 +7,7 @@ import { isBackchannel } from "./commands/backchannels.ts";
 import { blankAnswer, isEmojiOnly } from "./commands/blank-answers.ts";
 import { commandIn, matcherOf, stopIn } from "./commands/command-in.ts";
 import { leavingBeside, leavingInsisted, saysDone, type LeavingBeside } from "./remarks/own-sentence.ts";
+import { hasToGo } from "./remarks/at-the-end.ts";
 import { isMannerAnswer } from "./gaps/manner.ts";
 import { isOpenQuestion } from "./goals/question-kind.ts";
 import type { GuideIndex } from "./guide-index.ts";
@@ -21,7 +22,6 @@ import {
   mayAskBack,
   topicAsked,
 } from "./remarks/asked-beside.ts";
-import { hasToGo } from "./remarks/has-to-go.ts";
 import { beforeLostThread, beforeWaiting, saysBack } from "./remarks/interruptions.ts";
 import { isOffTopic, namesNothingOf } from "./remarks/small-talk.ts";
 import { namesWhich, whichIsMeant } from "./remarks/which-is-meant.ts";

@@ -102,7 +102,7 @@ function enterAfterCare(turn: Turn): void {
  * for what may have been no crisis, is taken up again where it was; after a crisis nothing more is asked about it.
  */
 function resumeMisheard(turn: Turn, kind: Care): void {
-  const isRefuted = kind === "crisis" && turn.state.isCrisisUnsure && turn.state.generation > 18;
+  const isRefuted = kind === "crisis" && !turn.state.hadSureCrisis && turn.state.generation > 18;
   if (isRefuted) turn.state.hadCrisis = false;
   turn.resume();
   turn.state.care = null;

@@ -20,7 +20,7 @@ const gravity = { hostility: 1, distress: 2, crisis: 3 } as const satisfies Reco
 
 const lines = { crisis: "care_crisis", distress: "care_distress", hostility: "care_hostility" } as const;
 
-/** True if cue words and learned weights do not agree that an utterance calls for care. */
+/** True if an utterance may call for no care after all. */
 const isUnsure = ({ state }: Turn, { heard }: Utterance): boolean =>
   heard.isCareUnsure === true && state.generation > 18;
 
@@ -57,7 +57,7 @@ export function onCare(turn: Turn, care: Care, remark: Utterance, help?: string)
   }
   if (care === "crisis") {
     turn.state.hadCrisis = true;
-    if (!isUnsure(turn, remark)) turn.state.isCrisisUnsure = false;
+    if (!isUnsure(turn, remark)) turn.state.hadSureCrisis = true;
   }
   turn.state.careLanguage = remark.heard.careLanguage ?? turn.state.careLanguage;
   if (before === "hostility" && care === "hostility") {
@@ -108,7 +108,10 @@ export function onCareRaised(
   if (hadCrisis || isAsGrave(raised) || isAsGrave(before)) return;
   turn.state.raised = care;
   turn.actions.push({ type: "care_flagged", kind: care, utterance, noticedBy: "language_model" });
-  if (care === "crisis") [turn.state.hadCrisis, turn.state.isCrisisUnsure] = [true, false];
+  if (care === "crisis") {
+    turn.state.hadCrisis = true;
+    turn.state.hadSureCrisis = true;
+  }
   if (turn.state.status === "ended") return;
   if (node >= 0) {
     const answers = turn

@@ -9,7 +9,7 @@ import { readableNote } from "./goal-notes.ts";
 import { isAboutPast } from "../../hearing/goals/past-questions.ts";
 import { asksHow } from "./complete-clauses.ts";
 import { joinHalves, joinThings } from "./note-halves.ts";
-import { hasHappened, noteQuestion } from "./note-questions.ts";
+import { hasHappened, noteQuestion } from "./note-questions/note-questions.ts";
 import { repairedNote } from "./repaired-notes.ts";
 import { withArticle } from "./nouns/bare-noun.ts";
 import type { ArticleOptions } from "./nouns/noun-lexicon.ts";

@@ -1,8 +1,8 @@
-import type { Language } from "../../languages/language.ts";
+import type { Language } from "../../../languages/language.ts";
 import { germanicQuestions } from "./germanic-questions.ts";
 import { englishQuestionsSince19 } from "./english-questions-since-19.ts";
 import { germanicQuestionsSince19 } from "./germanic-questions-since-19.ts";
-import type { GoalRules } from "./put-goal.ts";
+import type { GoalRules } from "../put-goal.ts";
 import { romanceQuestions } from "./romance-questions.ts";
 import { romanceQuestionsSince19 } from "./romance-questions-since-19.ts";
 
