@@ -1,10 +1,10 @@
 import type { Care, ParsedUtterance, Span } from "../hearing/text/parsed-utterance.ts";
 
 /** Version of the rules by which the engine chooses and words its follow-ups. */
-export type Generation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19;
+export type Generation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20;
 
 /** Generation of new conversations. */
-export const currentGeneration: Generation = 19;
+export const currentGeneration: Generation = 20;
 
 /** A remark of the respondent. */
 export interface Utterance {
