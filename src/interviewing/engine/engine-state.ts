@@ -111,7 +111,7 @@ export interface EngineState {
   readonly careLanguage: Language | null;
   /** After a crisis nothing is probed, quoted or rated for the rest of the interview. */
   readonly hadCrisis: boolean;
-  /** Of a crisis beyond doubt; without one, a denial by the respondent ends `hadCrisis`. */
+  /** Of a crisis beyond doubt; without one, a respondent who was misunderstood and says so ends `hadCrisis`. */
   readonly hadSureCrisis: boolean;
   /** Gravest level raised by a language model so far; each level changes the course of an interview once. */
   readonly raised: RaisedCare | null;

@@ -4,7 +4,7 @@ import type { EngineEvent } from "./engine-event.ts";
 import type { EngineState } from "./engine-state.ts";
 import { enterNode } from "./enter-node.ts";
 import { answerCommonQuestion } from "./on-command.ts";
-import { onPendingCare, onCareRaised } from "./care/on-care.ts";
+import { careBeforeEnd, onPendingCare, onCareRaised } from "./care/on-care.ts";
 import { askForConfirmation } from "./on-forget.ts";
 import { onNoticed } from "./on-noticed.ts";
 import { onAdmitted } from "./on-screening.ts";
@@ -127,7 +127,8 @@ export function step(graph: GuideGraph, state: EngineState, event: EngineEvent):
   turn.state.turns += 1;
   if (event.type === "started") onStarted(turn, event);
   else if (turn.state.turns > maxTurns(graph)) {
-    turn.add(turn.phrase("closing"));
+    const showsCare = event.type === "heard" && careBeforeEnd(turn, event);
+    turn.add(turn.phrase(showsCare ? "stopped" : "closing"));
     turn.say("closing");
     turn.end("exhausted");
   } else decide(turn, event);

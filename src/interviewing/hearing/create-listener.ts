@@ -30,7 +30,12 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
     const sample = yield* readSample(text, guide.language, context.choosesIn);
     const assent = hearAssent(sample, context);
     const wish = yield* hearWish(sample, context, guide, assent);
-    const { detected, asksHelp, choice, denies, stop } = yield* hearCare(sample, context, guide, wish);
+    const { detected, asksHelp, choice, denies, reassures, stop } = yield* hearCare(
+      sample,
+      context,
+      guide,
+      wish,
+    );
     const answer = yield* hearAnswer(sample, context, guide, { wish, care: detected?.care ?? null });
     const { command } = wish;
     const confirmed =
@@ -41,6 +46,7 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
       ...(detected?.isUnsure === true ? { isCareUnsure: true as const } : {}),
       ...(choice === undefined ? {} : { careChoice: choice }),
       ...(denies ? { deniesCare: true as const } : {}),
+      ...(reassures ? { reassures } : {}),
       ...(asksHelp ? { asksHelp } : {}),
       ...(stop.mayStop || command === "forget" ? { isExact: stop.isExact } : {}),
       ...(sample.undoes ? { undoes: true } : {}),

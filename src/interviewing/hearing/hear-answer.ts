@@ -38,6 +38,7 @@ type HeardAnswer = Omit<
   | "isCareUnsure"
   | "careChoice"
   | "deniesCare"
+  | "reassures"
   | "asksHelp"
   | "isExact"
   | "undoes"

@@ -16,8 +16,10 @@ export interface HeardCare {
   readonly asksHelp: boolean;
   /** Absent if no choice was offered. */
   readonly choice: CareChoice | undefined;
-  /** It goes on, and denies that anything is wrong. */
+  /** It goes on, and says that the respondent was misunderstood or that all is well. */
   readonly denies: boolean;
+  /** It goes on, and says that all is well, but not that the respondent was misunderstood. */
+  readonly reassures: boolean;
   /** Whether it may end the interview; `isExact` needs no confirmation, `isRepeated` confirms it. */
   readonly stop: { readonly mayStop: boolean; readonly isExact: boolean; readonly isRepeated: boolean };
 }
@@ -69,6 +71,7 @@ export function* hearCare(
     asksHelp: !isCue && detected === null && asksForHelp(text, listened),
     choice,
     denies: choice === "go_on" && protest?.denies === true,
+    reassures: choice === "go_on" && protest?.denies === true && !protest.corrects,
     stop: {
       mayStop,
       // A word of an unknown language may be a cue of another one; the engine asks whether it was meant.

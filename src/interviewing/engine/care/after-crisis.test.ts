@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { createListener } from "../../hearing/create-listener.ts";
+import exam from "../../hearing/care/fifth-exam-statements.testing.json" with { type: "json" };
 import statements from "../../hearing/care/statements.testing.json" with { type: "json" };
 import { asksForRating } from "../../hearing/choices/rating-questions.ts";
 import { languages, type Language } from "../../languages/language.ts";
@@ -49,6 +51,22 @@ describe.each(languages)("in %s, after a crisis", (language) => {
     expect(talk.actions).toContainEqual({ type: "erase", utterances: ["u1"] });
     expect(talk.state.hadCrisis).toBe(true);
   });
+
+  test.each(set.reassures[language])(
+    "reassurance leads on without an apology and without a probe, though it may have been no crisis: %s",
+    (remark) => {
+      const { crisis } = exam[language];
+      const listen = createListener(aGraph(guide, { language }));
+      const unsure = crisis.find((text) => listen(text).care === "crisis" && listen(text).isCareUnsure) ?? "";
+      const talk = new TestConversation(aGraph(guide, { language }));
+      talk.hear(unsure, { help });
+      expect(talk.state.care).toBe("crisis");
+      talk.hear(remark, { help });
+      expect(keysOf(talk)[0]).toBe("care_onward");
+      expect(talk.state.hadCrisis).toBe(true);
+      expect(talk.lines.at(-1)).toContain("Who decides?");
+    },
+  );
 
   test("no question that asks for a rating is put", () => {
     const talk = afterCrisis(language);

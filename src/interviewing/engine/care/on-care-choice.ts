@@ -99,15 +99,17 @@ function enterAfterCare(turn: Turn): void {
 
 /**
  * Goes on after the respondent denied that there was a reason for care. A question that was left for distress alone, or
- * for what may have been no crisis, is taken up again where it was; after a crisis nothing more is asked about it.
+ * for what may have been no crisis, is taken up again where it was; after a crisis nothing more is asked about it. Who
+ * only says that all is well was not misunderstood, and a crisis stays one.
  */
-function resumeMisheard(turn: Turn, kind: Care): void {
-  const isRefuted = kind === "crisis" && !turn.state.hadSureCrisis && turn.state.generation > 18;
+function resumeMisheard(turn: Turn, kind: Care, reassures: boolean): void {
+  const isRefuted =
+    kind === "crisis" && !reassures && !turn.state.hadSureCrisis && turn.state.generation > 18;
   if (isRefuted) turn.state.hadCrisis = false;
   turn.resume();
   turn.state.care = null;
   turn.state.careLanguage = null;
-  turn.add(turn.phrase("care_misheard"));
+  turn.add(turn.phrase(reassures ? "care_onward" : "care_misheard"));
   const { node } = turn;
   if ((kind !== "distress" && !isRefuted) || node?.kind !== "question" || isScreening(node)) {
     enterAfterCare(turn);
@@ -248,7 +250,8 @@ export function onCareChoice(turn: Turn, kind: Care, remark: Utterance, help?: s
     return;
   }
   if (choice === "go_on") {
-    if (heard.deniesCare === true && turn.state.generation > 15) resumeMisheard(turn, kind);
+    const reassures = heard.reassures === true && turn.state.generation > 19;
+    if (heard.deniesCare === true && turn.state.generation > 15) resumeMisheard(turn, kind, reassures);
     else resumeInterview(turn);
     return;
   }

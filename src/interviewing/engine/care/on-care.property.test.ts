@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import exam from "../../hearing/care/fifth-exam-statements.testing.json" with { type: "json" };
 import naturalAnswers from "../../hearing/care/natural-answers.testing.json" with { type: "json" };
 import statements from "../../hearing/care/statements.testing.json" with { type: "json" };
 import { asksForRating } from "../../hearing/choices/rating-questions.ts";
@@ -33,6 +34,8 @@ const transcript = fc.constantFrom(...languages).chain((language) =>
       fc.oneof(
         { weight: 4, arbitrary: fc.constantFrom(...naturalAnswers[language]) },
         { weight: 2, arbitrary: fc.constantFrom(...statements[language].crisis) },
+        { weight: 2, arbitrary: fc.constantFrom(...exam[language].crisis) },
+        { weight: 1, arbitrary: fc.constantFrom(...afterCrisis.reassures[language]) },
         { weight: 1, arbitrary: fc.constantFrom(...statements[language].distress) },
         { weight: 1, arbitrary: fc.constantFrom(...afterCrisis.ends[language]) },
         { weight: 1, arbitrary: fc.constantFrom(...afterCrisis.forgets[language]) },
@@ -47,6 +50,18 @@ const transcript = fc.constantFrom(...languages).chain((language) =>
   }),
 );
 
+/** True if the last remark said that the respondent was misunderstood, which lifts what may have been no crisis. */
+const corrects = ({ events }: TestConversation): boolean => {
+  const last = events.findLast((event) => event.type === "heard");
+  return last?.heard.deniesCare === true && last.heard.reassures === undefined;
+};
+
+const isSure = ({ events }: TestConversation): boolean =>
+  events.some(
+    (event) =>
+      event.type === "heard" && event.heard.care === "crisis" && event.heard.isCareUnsure === undefined,
+  );
+
 test("after a crisis nothing is probed, quoted or rated, in any transcript", () => {
   fc.assert(
     fc.property(transcript, ({ language, profile, guide, asksConsent, seed, remarks }) => {
@@ -56,11 +71,12 @@ test("after a crisis nothing is probed, quoted or rated, in any transcript", () 
       for (const remark of remarks) {
         if (hasEnded(talk)) break;
         const before = talk.actions.length;
-        const hadCrisis = flagged.size > 0;
         const waited = talk.state.care === "crisis";
         const node = talk.state.node;
         talk.hear(remark);
         if (talk.state.awaits === "search") talk.found(null);
+        if (waited && corrects(talk) && !isSure(talk)) flagged.clear();
+        const hadCrisis = flagged.size > 0;
         const actions = talk.actions.slice(before);
         for (const action of actions) {
           if (action.type === "care_flagged" && action.kind === "crisis") flagged.add(action.utterance);

@@ -83,6 +83,26 @@ export function onCare(turn: Turn, care: Care, remark: Utterance, help?: string)
   else offerPauseOrStop(turn, kind);
 }
 
+/**
+ * Begins the last line with care, where the conversation ends whatever was said. Nothing is said to abuse.
+ * @returns false if the line says nothing yet.
+ */
+export function careBeforeEnd(
+  turn: Turn,
+  { utterance, heard, help }: EngineEvent & { type: "heard" },
+): boolean {
+  const { care } = heard;
+  if (care === undefined || turn.state.generation < 20) return false;
+  const remark = { id: utterance, heard };
+  turn.actions.push({ type: "care_flagged", kind: care, utterance });
+  turn.state.careLanguage = heard.careLanguage ?? null;
+  if (care === "crisis") turn.state.hadCrisis = true;
+  if (care !== "hostility") showCare(turn, care, lineOf(turn, care, remark), help);
+  recordUtterance(turn, remark, care);
+  turn.state.care = null;
+  return care !== "hostility";
+}
+
 /** Begins the line with a sentence of care. */
 function showCare(turn: Turn, kind: Care, line: PhraseKey, help: string | undefined): void {
   turn.state.care = kind;

@@ -13,15 +13,19 @@ import protests from "./care-protests.json" with { type: "json" };
 interface ProtestWords {
   /** Wishes to go on, as a clause of their own apart from a word or two. */
   readonly goOn: readonly string[];
-  /** Denials that anything is wrong, and words of surprise at being thought so. */
+  /** Says that the respondent was misunderstood, or is surprised at the sentence of care. */
   readonly denies: readonly string[];
+  /** Says that all is well or that no help is needed, as people do who were understood: "I'm fine, don't worry." */
+  readonly reassures: readonly string[];
 }
 
 const protestWords: Readonly<Record<Language, ProtestWords>> = protests;
 
 interface ProtestPatterns {
   readonly goOn: RegExp | null;
+  /** Denials and reassurances. */
   readonly denies: RegExp | null;
+  readonly corrects: RegExp | null;
 }
 
 const compiled = new Map<Language, ProtestPatterns>();
@@ -29,8 +33,12 @@ const compiled = new Map<Language, ProtestPatterns>();
 function patternsOf(language: Language): ProtestPatterns {
   const known = compiled.get(language);
   if (known !== undefined) return known;
-  const { goOn, denies } = protestWords[language];
-  const patterns = { goOn: patternOf(goOn, language), denies: patternOf(denies, language) };
+  const { goOn, denies, reassures } = protestWords[language];
+  const patterns = {
+    goOn: patternOf(goOn, language),
+    denies: patternOf([...denies, ...reassures], language),
+    corrects: patternOf(denies, language),
+  };
   compiled.set(language, patterns);
   return patterns;
 }
@@ -64,7 +72,10 @@ export function isGoOnClause(clause: string, language: Language): boolean {
 
 /** A protest against a sentence of care. */
 export interface Protest {
+  /** It says that the respondent was misunderstood, or that all is well. */
   readonly denies: boolean;
+  /** It says that the respondent was misunderstood. */
+  readonly corrects: boolean;
   /** What it says besides denials and wishes to go on, which may be grave. */
   readonly rest: string;
   /** The same, without the other words of the sentences that deny. */
@@ -82,7 +93,15 @@ export function protestIn(text: string, languages: readonly Language[]): Protest
     denies ||= left.some((line, index) => line !== lines[index]);
     rest = left.join(". ");
   }
-  return { denies, rest, besides: sentencesWithoutDenial(text, languages) };
+  return {
+    denies,
+    corrects: languages.some((language) => {
+      const { corrects } = patternsOf(language);
+      return corrects !== null && linesOf(text, language).some((line) => line.search(corrects) >= 0);
+    }),
+    rest,
+    besides: sentencesWithoutDenial(text, languages),
+  };
 }
 
 const sentencesWithoutDenial = (text: string, languages: readonly Language[]): string =>

@@ -119,6 +119,8 @@ export interface ParsedUtterance {
   readonly careChoice?: CareChoice;
   /** Chooses to go on and denies that there was a reason for care. Absent in older logs. */
   readonly deniesCare?: true;
+  /** Says that all is well, but not that there was no reason for care: "I'm fine now." Absent in older logs. */
+  readonly reassures?: true;
   /** The remark only asks for help. Absent in older logs. */
   readonly asksHelp?: true;
   readonly command: Command | null;
