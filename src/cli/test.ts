@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { existsSync } from "node:fs";
 import { checks } from "./steps/checks.ts";
 import { reportResults, type Step, runSteps } from "./steps/run-steps.ts";
 import { closingLineStep, commandStep } from "./steps/command-step.ts";
@@ -22,11 +23,13 @@ const databaseFolders = [
   "src/server/storage",
   "src/server/main",
   "src/server/worker",
-  "src/server/identity/session",
+  "src/server/identity/sessions",
   "src/server/voice/respondents",
   "src/server/voice/session",
   "src/server/voice/text",
 ];
+for (const folder of databaseFolders)
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
 
 const build = commandStep("build", "npm", ["run", "--silent", "build"]);
 const product: Step = { ...playwrightStep("the product in a browser", "smoke"), after: build };

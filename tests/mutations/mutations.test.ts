@@ -9,4 +9,9 @@ describe("a mutation", () => {
     expect(to).not.toBe(from);
     expect(tests.filter((test) => !existsSync(test))).toEqual([]);
   });
+
+  it("is described in docs/testing.md", () => {
+    const docs = readFileSync("docs/testing.md", "utf8");
+    expect(mutations.filter(({ id }) => !docs.includes(`\n| ${id} `)).map(({ id }) => id)).toEqual([]);
+  });
 });

@@ -112,7 +112,7 @@ function nextGoal(turn: Turn, node: QuestionNode, progress: QuestionProgress): P
   const touched = touchedGoals(turn.state, position);
   const tellsFirst = tellsFirstGoal(turn, node, progress);
   const mayBeTold = (index: number): boolean => touched.has(index) || (tellsFirst && index === 0);
-  // Who has had to say "I told you" is believed to have told what an answer touches.
+  // After "I told you that already", a goal that an answer touches counts as told.
   const hasComplained = complaints(turn) > 0;
   const isBelieved = (index: number): boolean =>
     hasComplained ? mayBeTold(index) : tellsFirst && index === 0 && touched.has(index);
@@ -196,8 +196,8 @@ function meansMore(turn: Turn, { probes, answers }: QuestionProgress): "named" |
 }
 
 /**
- * Chooses the next probe of a question: open learning goals first, then the author's probes, then what the answers
- * lack. Returns `null` if the question is finished, its budget is used up or time is short.
+ * Chooses the follow-up that is asked next about a question: open learning goals first, then the author's probes, then
+ * what the answers lack. Returns `null` if the question is finished, its budget is used up or time is short.
  * @param isAnswer true after an answer, false after "I don't know".
  */
 export function chooseProbe(turn: Turn, node: QuestionNode, isAnswer: boolean): Probe | null {
