@@ -66,6 +66,7 @@ export function* guideHintsInSteps(guide: ParsedGuide, options: HintOptions): St
   const questions = guide.sections.flatMap((section) => section.questions);
   const estimatedMinutes = estimateMinutes(questions, findProfile(options.profile));
   const hints: GuideHint[] = otherLanguageHints(guide, language);
+  const isWholeOther = hints.some(({ part, code }) => part === "questions" && code === "other_language");
   const seen = new Set<string>();
   const hasGoals = questions.some(({ goals }) => goals.length > 0);
   for (const { text, line, goals, probes, choices, isBelief, problems } of questions) {
@@ -79,7 +80,11 @@ export function* guideHintsInSteps(guide: ParsedGuide, options: HintOptions): St
         message: problemSentence(problem),
       });
     }
-    const codes = language === null ? [] : questionHints(text, language);
+    // A question in another language is judged by that language's words, or it would look closed.
+    const written = language === null ? null : (otherLanguageOf(text, language) ?? language);
+    if (written !== language && !isWholeOther)
+      hints.push({ code: "other_language", part: "questions", line, text: text.slice(0, maxQuoted) });
+    const codes = written === null ? [] : questionHints(text, written);
     for (const code of codes) hints.push({ code, part: "questions", line, text });
     const repeating = goals.filter((goal) => language !== null && repeatsQuestion(goal.text, text, language));
     for (const goal of repeating)
@@ -138,8 +143,8 @@ export function* guideHintsInSteps(guide: ParsedGuide, options: HintOptions): St
 const isLed = ({ goals, probes, choices, levels }: ParsedQuestion): boolean =>
   goals.length + probes.length + choices.length + levels.length > 0;
 
-/** Minimum words for reliable language detection. */
-const minWordsToTell = 5;
+/** Minimum words for reliable language detection; a script of its own tells sooner. */
+const minWordsToTell = { latin: 5, other: 3 } as const;
 /** Characters of a part that are read for it. */
 const maxToTell = 20_000;
 /** Characters of a part that a hint quotes. */
@@ -156,10 +161,16 @@ function otherLanguageHints(guide: ParsedGuide, language: Language | null): Guid
   ] as const;
   return parts.flatMap(({ part, text: whole }) => {
     const text = whole.slice(0, maxToTell);
-    if (countWords(text) < minWordsToTell) return [];
-    const found = detectLanguage(text);
-    return found === null || found === language
+    return otherLanguageOf(text, language) === null
       ? []
       : [{ code: "other_language" as const, part, line: null, text: text.slice(0, maxQuoted) }];
   });
+}
+
+/** Returns the language of a text if it is long enough to tell and is not the expected one; otherwise `null`. */
+function otherLanguageOf(text: string, expected: Language): Language | null {
+  const { latin, other } = minWordsToTell;
+  if (countWords(text) < (/\p{Script=Latin}/u.test(text) ? latin : other)) return null;
+  const found = detectLanguage(text);
+  return found === expected ? null : found;
 }

@@ -1,5 +1,6 @@
 import type { Language } from "../../languages/language.ts";
 import { countWords } from "../../languages/words.ts";
+import { asksInOtherForm, asksOnceMore, presumesAnswer } from "./further-flaws.ts";
 
 export type QuestionHintCode = "double_barrelled" | "leading" | "loaded" | "closed" | "too_long";
 
@@ -14,13 +15,13 @@ export function questionHints(text: string, language: Language): readonly Questi
   const cues = questionCues(language);
   const words = text.replace(/^[¿"“«\s]+/u, "");
   const hints: QuestionHintCode[] = [];
-  const isOpen = cues.open.test(words);
+  const isOpen = cues.open.test(words) || asksInOtherForm(words, language);
   const isJoined = isOpen
-    ? cues.joined.test(words) || (cues.asksLater?.test(words) ?? false)
+    ? cues.joined.test(words) || (cues.asksLater?.test(words) ?? false) || asksOnceMore(words, language)
     : (cues.asksTwice?.test(words) ?? false);
   if (isJoined || cues.pairs.test(words) || (text.match(questionMarks)?.length ?? 0) > 1)
     hints.push("double_barrelled");
-  if (cues.leading.test(words)) hints.push("leading");
+  if (cues.leading.test(words) || presumesAnswer(words, language, isOpen)) hints.push("leading");
   else if (cues.loaded.test(words)) hints.push("loaded");
   const isMarkedClosed = cues.closed?.test(words) ?? false;
   if (isMarkedClosed || (endsAsQuestion.test(text) && !isOpen)) hints.push("closed");
