@@ -24,7 +24,7 @@ const at =
 const dot = "dot|point|punto|punt|puntu|punkt|ponto|punktum|डॉट|دوت|نقطة|닷|점|ดอท|จุด";
 const spokenTail = String.raw`(?:${topDomains}|컴|कॉम|كوم|คอม)`;
 const joiner = String.raw`(?: (?:${dot}|underscore|dash|hyphen|guion bajo|guion|guión|unterstrich|bindestrich|tiret|sublinhado|hífen|underscore|streepje) )`;
-const token = String.raw`[\p{L}\p{N}_+-]{1,40}`;
+const token = String.raw`[\p{L}\p{M}\p{N}_+-]{1,40}`;
 /** "jane dot doe at mail dot com"; "jane at mail.com" only if the sign is unambiguous. */
 const spoken = new RegExp(
   String.raw`(?<![\p{L}\p{N}_])${token}(?:(?:${joiner}|\.)${token}){0,4} ?(?: [[(]?(?:${at})[\])]? |[[(](?:${at})[\])]) ?${token}(?:(?: (?:${dot}) |\.| ?[[(](?:${dot})[\])] ?)${token}){0,3}(?: (?:${dot}) ?| ?[[(](?:${dot})[\])] ?)${spokenTail}(?!\p{Script=Latin})`,
@@ -97,7 +97,7 @@ const romanceType =
 const frenchType =
   "rue|avenue|av\\.|boulevard|bd|place|impasse|chemin|quai|allée|allées|cours|route|square|passage|faubourg|sentier|villa|ruelle";
 const germanicEnding =
-  "straße|strasse|str\\.|weg|gasse|allee|platz|ring|ufer|damm|steig|hof|pfad|stieg|chaussee|straat|laan|weg|plein|gracht|kade|dijk|singel|steeg|gade|vej|allé|stræde|vænget|parken|torv";
+  "straße|strasse|str\\.|weg|gasse|allee|platz|ring|ufer|damm|steig|hof|pfad|stieg|chaussee|straat|laan|weg|plein|gracht|kade|dijk|singel|steeg|gade|vej|allé|stræde|vænget|parken|torv|vejen|gaden|torvet|pladsen|stien";
 
 /** Optional parts after the street: floor and flat, postal code, town, state. */
 const floor = String.raw`(?:,? (?:\d{1,3} ?[ºª°.]|Apt\.?|Flat|Unit|Suite|Ste\.?|piso|planta|puerta|bajo|esc\.?|étage|Stock|OG|Wohnung|Esq|Dto|Dir|andar|apto\.?|bloco)(?: ?(?:[A-Za-z]?\d{1,4}[A-Za-z]?|[A-Z]|Esq|Dto|Dir|izq|dcha)(?!\p{L}))?\.?){0,2}`;
@@ -105,6 +105,11 @@ const postcode = String.raw`(?:\d{5}-\d{3}|\d{4}-\d{3}|\d{5}(?:-\d{4})?|\d{4} ?[
 const townWord = String.raw`\p{Lu}[\p{Ll}\p{M}'’-]{1,30}(?:[-']\p{Lu}\p{Ll}{1,20}){0,2}`;
 const town = String.raw`${townWord}(?:[ ](?:(?:de|do|da|del|la|sur|en|am|an der|der|bei|upon|of) )?${townWord}){0,3}`;
 const tail = String.raw`(?:${floor}(?:,? ${postcode}(?:,? ${town})?|, ${town}(?:,? (?:[A-Z]{2} )?${postcode})?)?(?:, [A-Z]{2}(?: ${postcode})?)?)`;
+
+/** What a house, flat or shop is called before its number, and what names of streets and quarters end with. */
+const hindiUnit = "(?:मकान|फ्लैट|फ़्लैट|घर|प्लॉट|दुकान)(?: नंबर| नं\\.?| संख्या)? ?";
+const hindiPart = String.raw`[\p{Script=Devanagari}\p{M}]{2,20}(?: [\p{Script=Devanagari}\p{M}\d]{1,20}){0,3}`;
+const hindiStreet = "(?<=रोड|मार्ग|सड़क|चौक|नगर|कॉलोनी|विहार|गली|बाज़ार)";
 
 const patterns = [
   String.raw`(?<![\p{L}\p{N}.,-])\d{1,5}[A-Za-z]?(?:-\d{1,4})?,? (?:${cap} ){1,4}(?:${englishType})\.?(?!\p{L})${tail}`,
@@ -114,9 +119,15 @@ const patterns = [
   String.raw`(?<!\p{L})(?:Am|An der|An den|Im|In der|Zum|Zur|Auf dem|Auf der|Unter den|Hinter der|Beim) ${cap}(?: ${cap})? ${number},? \d{5} ${town}`,
   String.raw`(?<!\p{L})(?:P\.? ?O\.? Box|Postfach|Apartado(?: de Correos)?|Caixa Postal|BP|Postbus|Postboks) \d{1,6}(?!\d)${tail}`,
   String.raw`(?:\p{Script=Hangul}{1,5}(?:특별시|광역시|특별자치시|특별자치도|시|도) ){0,2}(?:\p{Script=Hangul}{1,4}(?:시|군|구) ){0,2}(?:\p{Script=Hangul}{1,4}[읍면] )?\p{Script=Hangul}{1,8}\d{0,3}(?:대로|로|길)(?:\d{1,3}번?길)? ?\d{1,4}(?:-\d{1,4})?(?![\d년월일개명원점배번시분초])(?:,? ?\d{1,4}동)?(?: ?\d{1,4}호)?`,
-  String.raw`(?:मकान|फ्लैट|फ़्लैट|घर)(?: नंबर| नं\.?| संख्या)? ?[\p{L}\d/-]{1,8},? [\p{L}\p{M} ]{2,40}(?:, ?[\p{L}\p{M} ]{2,30}){0,3}(?:,? ?[- ]? ?\d{6})?`,
-  String.raw`(?:\d{1,4} )?(?:شارع|طريق|حي) [\p{L}\p{M} ]{2,30}?(?:،|,)? ?(?:رقم |عمارة |مبنى )?\d{1,5}(?:(?:،|,) [\p{L}\p{M}]{2,20}){0,2}`,
-  String.raw`\d{1,4}(?:\/\d{1,4})? ?(?:หมู่ ?\d{1,3} ?)?(?:ซอย|ซ\.|ถนน|ถ\.)\p{Script=Thai}[\p{Script=Thai} \d]{1,80}?(?:\d{5}|(?=[^\p{Script=Thai} \d]|$))`,
+  String.raw`(?<!\p{L})Gran V[ií]a,? (?:n[º°.o]\.? ?)?${number}${tail}`,
+  String.raw`(?<!\p{L})(?:Laan|Plein|Kade|Weg) (?:van(?: de| den| der| het)?|der|ter) ${cap}(?: ${cap})? ${number}${tail}`,
+  String.raw`(?<!\p{L})(?:Kale Nagusia|(?!(?:Bulegoa|Denda|Etxea|Paketea|Helbidea) )(?:${cap} ){1,3}(?:kalea|etorbidea|hiribidea|pasealekua|plaza)) \d{1,4}(?!\d)${tail}`,
+  String.raw`(?:${hindiUnit})?\d{1,4}(?:\/\d{1,4})?[A-Z]?, (?:${hindiPart}, ){0,4}${hindiPart}(?:,? ?- ?| |, )\d{6}(?!\d)`,
+  String.raw`(?:${hindiUnit})?\d{1,4}(?:\/\d{1,4})?[A-Z]?, ${hindiPart}(?:${hindiStreet})(?![\p{L}\p{M}])(?:, [\p{Script=Devanagari}\p{M}]{2,20})?`,
+  String.raw`(?:${hindiUnit})[\p{L}\d/-]{1,8},? [\p{L}\p{M} ]{2,40}(?:, ?[\p{L}\p{M} ]{2,30}){0,3}(?:,? ?[- ]? ?\d{6})?`,
+  String.raw`\d{1,4} (?:شارع|طريق) [\p{L}\p{M}]{2,20}(?: [\p{L}\p{M}]{2,20}){0,2}(?:،|,) [\p{L}\p{M}]{2,20}(?: \d{5}(?!\d))?`,
+  String.raw`(?:حي [\p{L}\p{M}]{2,20}(?:،|,) )?(?:\d{1,4} )?(?:شارع|طريق|حي) [\p{L}\p{M} ]{2,30}?(?:،|,)? ?(?:رقم |عمارة |مبنى |بناية |منزل |شقة )?\d{1,5}(?:(?:،|,) [\p{L}\p{M}]{2,20}){0,2}(?: \d{5}(?!\d))?`,
+  String.raw`(?:บ้านเลขที่ ?)?\d{1,4}(?:\/\d{1,4})? ?(?:หมู่(?:ที่)? ?\d{1,3} ?)?(?:ซอย|ซ\.|ถนน|ถ\.|ตำบล|ต\.)\p{Script=Thai}[\p{Script=Thai} \d]{1,80}?(?:\d{5}|(?=[^\p{Script=Thai} \d]|$))`,
 ].map((source) => new RegExp(source, "gu"));
 /** Allows either case for the first letter of the street types only. */
 const eitherCase = (source: RegExp, types: string): RegExp => {

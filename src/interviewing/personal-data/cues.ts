@@ -3,10 +3,10 @@ import { matchesOf } from "../../kernel/matches-of.ts";
 /** Words that tell what a nearby number is, in 13 languages; each cue is the beginning of a word. */
 const cues = {
   phone:
-    "my number|mi número|el meu número|mon numéro|meine nummer|mijn nummer|mit nummer|meu número|phone|telephone|tel(?!\\p{L})|mobile|cell|call|rang(?!\\p{L})|ring(?!\\p{L})|dial|text me|whatsapp|fax|teléfono|telefono|móvil|movil|celular|llám|llam|marqu|fijo|telèfon|mòbil|truqu|truca|Telefon|Handy|Mobil|ruf|anruf|wähl|Durchwahl|téléphone|telephone|portable|appel|compos|joindre|fixe|telemóvel|telefone|ligu|liga|telefon|telefoon|mobiel|gebeld|bellen|mugikor|deitu|फ़ोन|फोन|मोबाइल|नंबर|कॉल|هاتف|جوال|رقمي|اتصل|موبايل|전화|휴대폰|핸드폰|연락처|전화번호|(?<!\\p{Script=Hangul})번호|사무실|โทร|เบอร์|มือถือ",
+    "my number|mi número|el meu número|mon numéro|meine nummer|mijn nummer|mit nummer|meu número|phone|telephone|tel(?!\\p{L})|mobile|cell|call|rang(?!\\p{L})|ring(?!\\p{L})|ringede|ringer|ringet|dial|text me|whatsapp|fax|teléfono|telefono|móvil|movil|celular|llám|llam|marqu|fijo|telèfon|mòbil|truqu|truca|Telefon|Handy|Mobil|ruf|anruf|wähl|Durchwahl|téléphone|telephone|portable|appel|compos|joindre|fixe|telemóvel|telefone|ligu|liga|telefon|telefoon|mobiel|gebeld|bellen|mugikor|deitu|फ़ोन|फोन|मोबाइल|(?<!(?:बिल|ऑर्डर|चालान|आधार|पैन|मकान|गली|खाता|कमरा|टिकट|फ्लैट) )नंबर|कॉल|هاتف|جوال|رقمي(?! القومي)|اتصل|موبايل|전화|휴대폰|핸드폰|연락처|전화번호|(?<!\\p{Script=Hangul})번호|사무실|โทร|เบอร์|มือถือ",
   business:
     "order|invoice|ticket|case|reference|ref(?!\\p{L})|part(?!\\p{L})|serial|tracking|version|item|sku|batch|lot(?!\\p{L})|article|model|product|contract|policy|shipment|booking|pedido|factura|referencia|expediente|seguimiento|serie|código|artículo|lote|incidencia|comanda|albarà|Bestell|Rechnung|Artikel|Sendung|Serien|Vorgang|Auftrag|Kundennummer|Vertrag|commande|facture|référence|dossier|suivi|série|article|fatura|encomenda|processo|rastreio|referência|ordre|faktura|varenummer|serienummer|sagsnummer|bestel|factuur|zaak|artikel|eskaera|faktura|ऑर्डर|बिल|चालान|طلب|فاتورة|تذكرة|주문|송장|접수|일련|부품|청구서|버전|모델|คำสั่งซื้อ|ใบแจ้งหนี้|ออเดอร์|พัสดุ",
-  id: "ssn|social|national insurance|ni number|dni(?!\\p{L})|nie(?!\\p{L})|nif(?!\\p{L})|contribuinte|steuer|idnr|id-nr|rentenversicherung|sozialversicherung|sécurité sociale|sécu|numéro national|cpf|bsn|burgerservice|cpr|personnummer|aadhaar|aadhar|pan card|आधार|पैन|주민|บัตรประชาชน|เลขประจำตัว|الرقم القومي|رقم الهوية|tax id|passport|pasaporte|Ausweis|passeport|passaporte|rijksregister",
+  id: "ssn|social|national insurance|ni number|dni(?!\\p{L})|nie(?!\\p{L})|nif(?!\\p{L})|contribuinte|steuer|idnr|id-nr|rentenversicherung|sozialversicherung|sécurité sociale|sécu|numéro national|cpf|bsn|burgerservice|cpr|personnummer|aadhaar|aadhar|pan card|आधार|पैन|주민|บัตรประชาชน|เลขประจำตัว|الرقم القومي|رقمي القومي|رقم الهوية|tax id|passport|pasaporte|Ausweis|passeport|passaporte|rijksregister",
   birth:
     "born|birth|dob|b-day|bday|nací|nacid|nació|nacimiento|cumpleaños|nascut|nascuda|neix|néix|naixement|aniversari|geboren|geburt|née?s?(?!\\p{L})|naissance|anniversaire|nasc|aniversário|født|fødsel|geboorte|verjaardag|jarig|jaio|urtebetetze|जन्म|ولد|مولود|ميلاد|مواليد|생년월일|생일|출생|태어|생(?=이에|예요|입니|인데|이고|이라)|เกิด",
 } as const;
@@ -74,7 +74,9 @@ export function cueDistance(text: string, { start, end }: { start: number; end: 
   const before = places[next - 1] ?? -Infinity;
   const sentenceStart = known.sentenceEnds[firstFrom(known.sentenceEnds, start) - 1] ?? -1;
   if (before > sentenceStart && start - before <= reachBefore) return start - before;
-  if (cue === "business") return Infinity;
+  // Basque says what a number is behind it.
+  if (cue === "business")
+    return /^ (?:faktura|eskaera|espediente|bidalketa)/iu.test(text.slice(end, end + 16)) ? 1 : Infinity;
   const after = places[firstFrom(places, end)] ?? Infinity;
   const nextEnd = known.sentenceEnds[firstFrom(known.sentenceEnds, end)] ?? Infinity;
   return after < nextEnd && after - end <= reachAfter ? reachBefore + after - end : Infinity;

@@ -82,6 +82,23 @@ describe("600 labelled sentences in six languages", () => {
   );
 });
 
+/** 50 sentences in each of the other languages, half of them without personal data. */
+describe("350 labelled sentences in seven more languages", () => {
+  const others = languages.filter(
+    (language) => !(labelledLanguages as readonly Language[]).includes(language),
+  );
+
+  test.each(others)("%s: finds exact spans at precision and recall 0.95", (language) => {
+    const sentences = readLabelled(language).map(withFound);
+    expect(sentences.length).toBe(50);
+    expect(sentences.filter(({ spans }) => spans.length === 0).length).toBeGreaterThanOrEqual(24);
+    const missed = sentences.flatMap(({ spans, found }) => spans.filter((span) => !found.includes(span)));
+    const wrong = sentences.flatMap(({ spans, found }) => found.filter((span) => !spans.includes(span)));
+    expect(missed.length, missed.join("; ")).toBeLessThanOrEqual(1);
+    expect(wrong.length, wrong.join("; ")).toBeLessThanOrEqual(1);
+  });
+});
+
 /** As speech recognition writes it: lower case, numbers in words; includes sentences that only sound alike. */
 describe("182 spoken sentences in 13 languages", () => {
   const file = new URL("labelled/spoken.json", import.meta.url);
@@ -103,6 +120,13 @@ describe("maskPersonalData", () => {
     ["schreib an jörg@müller.de.", "schreib an [e-mail address]."],
     ["ｊａｎｅ＠ｅｘａｍｐｌｅ．ｃｏｍ please", "[e-mail address] please"],
     ["jane@exa\u200Bmple.com or ja\u200Dne@example.com", "[e-mail address] or [e-mail address]"],
+    ["Jоhn@example.com or jаne@exаmple.com", "[e-mail address] or [e-mail address]"],
+    ["My name is Аnna Lореz.", "My name is [name]."],
+    ["DЕ89 3704 0044 0532 0130 00", "[account number]"],
+    ["Почта: почта@пример.рф", "Почта: [e-mail address]"],
+    ["Ask Rajesh Kumar about it", "Ask [name] about it"],
+    ["Frau Doktor Müller kam, die Frau Doktor", "Frau Doktor [name] kam, die Frau Doktor"],
+    ["La Montserrat Vila puja a la Montserrat", "La [name] puja a la Montserrat"],
     ["jane (at) example (dot) com", "[e-mail address]"],
     ["อีเมลsomchai@example.comครับ", "อีเมล[e-mail address]ครับ"],
     ["Call +1 (415) 555-0123 or 030 1234567", "Call [phone number] or [phone number]"],
@@ -152,6 +176,8 @@ describe("maskPersonalData", () => {
     "Rose prices again, and the Mark system",
     "my wife said no, this is mine, and my boss alone decided",
     "the file name is report",
+    "Die Frau Doktor war nett, der Herr Direktor nicht.",
+    "В России цены выросли, Москва далеко.",
     "the pin is 3 cm wide, and 1Password is a password manager",
     "order number one two three four five six seven eight nine",
     "we live at 3 minutes walk from the park",
@@ -199,6 +225,11 @@ describe("maskPersonalData", () => {
     "＠ａ\u200B",
     "김민준 씨 ",
     "मेरा नाम ",
+    "45, एमजी रोड, ",
+    "Jо",
+    "о",
+    "คุณ สมศรี ",
+    "زميلتي فاطمة ",
   ])("%j repeated takes time proportional to its length", (piece) => {
     const work = (times: number) => maskPersonalData(piece.repeat(times));
     work(2_000);

@@ -14,6 +14,11 @@ const furtherNames = `Inmaculada Maite Holger Montserrat Ane Ainhoa Amaia Aitor 
  Guillem Eneritz Joxe Joxemari Patxi Iñaki Edurne Arantza Garbiñe Aintzane Josune Jochen Anke Antje Heiko Detlef Tjeerd
  Marloes Bjarke Priyanka Kavya Zbigniew Wojciech Thandeka Sipho Nomvula Chidi Ngozi Hamid Dmitri Sergei Yuki Hiroshi Keiko
  Takeshi Thuy Linh Clive Niamh Siobhan Aoife Ciaran Padraig Steph
+ Willemijn Annelies Marleen Sjoerd Wouter Maarten Femke Lotte Roos Joost Gijs Thijs Rutger Hanneke Mieke Jolanda Sanne Marijn
+ Berit Birthe Kirsten Rikke Sofie Jeppe Lasse Mads Troels Henning Palle Gitte Lone Trine Signe Bodil Ulrik Esben
+ Aina Laia Mireia Blai Eloi Martí Cèlia Ariadna Remei Rosalia Itziar Izaro Malen Uxue Irati Ibai Unax Oier
+ Rajesh Sunita Anil Sunil Suresh Ramesh Mahesh Dinesh Mukesh Rakesh Nitin Sachin Sandeep Sanjay Ajay Vijay Rahul Rohit Neha
+ Anjali Priya Swati Manish Manoj Ashok Arun Naresh Mohan Sunaina Shalini Rekha Geeta Seema Savita Nikhil Gaurav Harish
  Oriol Pau Pol Quim Roser Xavier Ahmed Aisha Fatima Hassan Hussein Khadija Layla Mohamed Mohammed Mustafa Noor Omar Youssef`;
 
 /** Also towns and words, but nearly always people in answers. */
@@ -23,7 +28,7 @@ const mostlyPeople = `Peter Martin George Elizabeth Nancy Gary Eugene Norman Nel
   Dustin Esperanza Harry Julia Clara Eva Linda Bob`;
 
 /** Names that are also sentence starts, months or things; alone they do not identify a person in any language. */
-const wordsFirst = `Graça Glória Conceição Milagros Remedios Nieves Curro Pere Nuri Abril Abby Amazon Angel Anders April August Autumn Basil Berlin Beta Bill Blanca Blanche Bonnie Bliss
+const wordsFirst = `Kale Ama Vic Graça Glória Conceição Milagros Remedios Nieves Curro Pere Nuri Abril Abby Amazon Angel Anders April August Autumn Basil Berlin Beta Bill Blanca Blanche Bonnie Bliss
  Carol Cash Celeste Chad Charity Chelsea China Clay Clemence Clémence Constance Consuelo Cruz Daisy Dale Dawn Dean Delta
  Destiny Diamond Dolores Drew Earl Edge Eden Einar Else Espoir Eve Faith Flora Florence Ford Forest Fortune
  Garnet Genesis Ginger Glen Glory Grace Gracia Guadalupe Guy Harmony Haven Hazel Heaven Holly Honor
@@ -45,7 +50,9 @@ const wordsFirst = `Graça Glória Conceição Milagros Remedios Nieves Curro Pe
 export const capitalize = (word: string): string => word.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
 /** Never names of people: sentence starts, and saints, which are places. */
 export const neverNames = new Set([
-  ..."San Santo Santa São Saint Sainte Then And But The This That We They Name Namen Baby Oma Opa".split(" "),
+  ..."San Santo Santa São Saint Sainte Then And But The This That We They Name Namen Baby Oma Opa Ask".split(
+    " ",
+  ),
   ...Object.values(functionWords).flatMap((words) => [...words].map(capitalize)),
 ]);
 const people = new Set(splitList(mostlyPeople));
@@ -62,9 +69,13 @@ const certain = new Set(
 
 /** Removes an English genitive: "Anna's" becomes "Anna". */
 export const withoutGenitive = (word: string): string => word.replace(/'s?$/u, "");
+/** Basque cases that end no word of another language: "Itziarrek", "Koldorekin". */
+const basqueCase =
+  /(?<=[rnl])(?:r?ek|r?ekin|r?entzat|r?engan\p{Ll}{0,4})$|(?<=[aeiou])(?:rekin|rentzat|rengan\p{Ll}{0,4})$/u;
 /** True if a capitalized word is a given name and nothing else. */
 export const isGivenName = (word: string): boolean =>
   certain.has(withoutGenitive(word)) ||
+  certain.has(word.replace(basqueCase, "")) ||
   (word.includes("-") && word.split("-").every((part) => certain.has(part)));
 /** True if a capitalized word is a given name, possibly ambiguous. */
 export const canBeGivenName = (word: string): boolean =>

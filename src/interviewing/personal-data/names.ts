@@ -1,8 +1,8 @@
 import type { Steps } from "../../kernel/steps.ts";
 import { matchesOf } from "../../kernel/matches-of.ts";
-import { functionWords } from "../languages/function-words.ts";
 import type { TextMatch } from "./contacts.ts";
-import { arabicGivenNames, koreanGivenNames, koreanSurnames, thaiGivenNames } from "./given-names.gen.ts";
+import { koreanGivenNames, koreanSurnames } from "./given-names.gen.ts";
+import { findArabic, findGroup, findHindi, findThai } from "./names-by-script.ts";
 import { findBasqueSelf, findIntroduced, findRelated } from "./introduced-names.ts";
 import {
   isGivenName,
@@ -17,28 +17,34 @@ import {
 const cap = String.raw`\p{Lu}[\p{Script=Latin}\p{M}'-]{0,30}`;
 /** A run of capitalized words, with the particles that names contain. */
 const run = new RegExp(
-  String.raw`(?<![\p{Script=Latin}\p{M}\p{N}'@./_-])${cap}(?: (?:${particle})?(?:\p{Lu}\.|${cap})){0,5}`,
+  String.raw`(?:(?<![\p{Script=Latin}\p{M}\p{N}'@./_-])|(?<=(?<!\p{L})[lLdDnN]'))${cap}(?: (?:${particle})?(?:\p{Lu}\.|${cap})){0,5}`,
   "gu",
 );
 const titles =
-  "Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Doctor|Sir|Madam|Sr|Sra|Srta|señor|señora|señorita|don|doña|doctor|doctora|senyor|senyora|M\\.|Mme|Mlle|Monsieur|Madame|Mademoiselle|docteur|docteure|Maître|Herr|Herrn|Frau|Fräulein|Doktor|senhor|senhora|dona|doutor|doutora|seu|hr|fru|frk|dhr|mevr|mevrouw|meneer|mijnheer|jauna|andrea|Shri|Smt";
+  "Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Doctor|Sir|Madam|Sr|Sra|Srta|señor|señora|señorita|don|doña|doctor|doctora|senyor|senyora|M\\.|Mme|Mlle|Monsieur|Madame|Mademoiselle|docteur|docteure|Maître|Herr|Herrn|Frau|Fräulein|Doktor|Dokter|senhor|senhora|dona|doutor|doutora|seu|hr|fru|frk|dhr|mevr|mevrouw|meneer|mijnheer|jauna|andrea|Shri|Smt";
 const anyTitle = titles
   .split("|")
   .map((title) => title.replace(/^\p{L}/u, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`))
   .join("|");
-/** A title followed by a name; a second title is not a name. */
+/** Offices after a title: "die Frau Direktorin" names nobody. */
+const offices =
+  "Direktor(?:in)?|Präsident(?:in)?|Kanzler(?:in)?|Minister(?:in)?|Bürgermeister(?:in)?|Richter(?:in)?|Pfarrer(?:in)?|Lehrer(?:in)?|Rektor(?:in)?|Nachbar(?:in)?|Kolleg(?:e|in)|Oberarzt|Oberärztin|President|Director|Mayor|Chair|Speaker|Chancellor|Présidente?|Directeur|Directrice|Ministre|Juge|Maire|Directora?|Presidenta?|Ministr[oa]|Juez|Jueza|Alcalde|Alcaldesa";
+/** A title followed by a name; a second title or an office is not a name. */
 const titled = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${anyTitle})\.? (?:[Dd]r\. )?(?!(?:${anyTitle})\.)((?:${particle})?${cap}(?: (?:${particle})?(?:\p{Lu}\.|${cap})){0,2})`,
+  String.raw`(?<![\p{L}\p{N}])(?:${anyTitle})\.? (?:(?:${anyTitle})\.? ){0,2}(?!(?:${anyTitle}|${offices})(?![\p{L}\p{M}'-]))((?:${particle})?${cap}(?: (?:${particle})?(?:\p{Lu}\.|${cap})){0,2})`,
   "gu",
 );
 /** Context in which an ambiguous name counts as one. */
 const beforeGiven =
-  /(?<!\p{L})(?:i'm|i am|this is|called|named|husband|wife|boss|manager|colleague|son|daughter|brother|sister|friend|soy|jefe|jefa|marido|mujer|hija|hijo|hermana|hermano|amiga|amigo|sóc|soc|je suis|mari|femme|fille|fils|patron|ich bin|mann|frau|sohn|tochter|chef|chefin|kollege|kollegin|hieß|heißt|sou (?:o|a)|marido|esposa|filha|filho|irmã|irmão|jeg er|ik ben|naiz|llamaba|llama|appelait|appelle|chamava-se|chama-se),? $/iu;
+  /(?<!\p{L})(?:i'm|i am|this is|called|named|husband|wife|boss|manager|colleague|son|daughter|brother|sister|friend|soy|jefe|jefa|marido|mujer|hija|hijo|hermana|hermano|amiga|amigo|sóc|soc|je suis|mari|femme|fille|fils|patron|ich bin|mann|frau|sohn|tochter|chef|chefin|kollege|kollegin|hieß|heißt|sou (?:o|a)|marido|esposa|filha|filho|irmã|irmão|jeg er|ik ben|naiz|llamaba|llama|appelait|appelle|chamava-se|chama-se),? $|(?<!\p{L})(?:ask|asked|frag|fragen sie|fragt|demande à|demandez à|pregunta a|pregúntale a|pregunte a|pregunta-ho a|pregunti-ho a|pergunte a|vraag aan|vraag het aan|vraag het maar aan|spørg|galdetu) $/iu;
 /** After these words a name is that of a place or thing. */
 const notBefore =
-  /(?<!\p{L})(?:san|santa|santo|são|saint|sainte|st\.?|sankt|fort|port|lake|mount|new|north|south|east|west|la|los|el|rue|calle|rua|via|avenue|avenida|plaza|place|praça|hotel|banco|bank|banque|university|universidad|hospital|project|projekt|windows|version|café) $/iu;
+  /(?<!\p{L})(?:san|sant|santa|santo|são|saint|sainte|st\.?|sankt|fort|port|lake|mount|new|north|south|east|west|la|los|el|rue|calle|rua|via|avenue|avenida|plaza|place|praça|hotel|banco|bank|banque|university|universidad|hospital|project|projekt|windows|version|café) $/iu;
 const notBehind =
   /^(?:'s)? (?:Street|Road|Avenue|Lane|Bank|University|Hospital|Airport|Inc|Ltd|GmbH|AG|SA|SL|Day|Eve|Bay|City|County|Island|Platz|Straße|,? (?:North|South|New) )/u;
+
+/** Catalan puts an article before names of people. */
+const articleBefore = /(?<!\p{L})(?:la|el) $/iu;
 
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
 /** Capitalized words that continue the sentence rather than the name. */
@@ -46,7 +52,7 @@ const endsName = /^(?:I|I'm|I've|I'd|I'll|Und|Ich|Der|Die|Das)$/u;
 
 /** Companies and holidays named after people. */
 const notPeople =
-  /^(?:Morgan Stanley|Harley Davidson|Charles Schwab|Ben and Jerry|Calvin Klein|Hugo Boss|Mercedes|Martin Luther King|Ernst & Young|Ernst and Young|Marie Claire|Jack Daniel|Ralph Lauren|Yves Rocher|Louis Vuitton|Tommy Hilfiger|Santiago d)/u;
+  /^(?:Morgan Stanley|Harley Davidson|Albert Heijn|Charles Schwab|Ben and Jerry|Calvin Klein|Hugo Boss|Mercedes|Martin Luther King|Ernst & Young|Ernst and Young|Marie Claire|Jack Daniel|Ralph Lauren|Yves Rocher|Louis Vuitton|Tommy Hilfiger|Santiago d)/u;
 
 const lowercaseSurname = new RegExp(
   String.raw`^ (?:${particle})?(\p{Ll}[\p{Script=Latin}\p{M}-]{3,30})(?![\p{L}\p{M}])`,
@@ -71,7 +77,9 @@ function findSurnamesEnd(text: string, end: number): number {
 function nameLength(words: readonly string[], text: string, start: number): number {
   const [first = ""] = words;
   const before = text.slice(Math.max(0, start - 24), start);
-  if (notBefore.test(before)) return 0;
+  // "La Montserrat" is a mountain, "la Montserrat Vila" somebody.
+  const isFull = isGivenName(first) && /^\p{Lu}\p{Ll}/u.test(words[1] ?? "") && articleBefore.test(before);
+  if (notBefore.test(before) && !isFull) return 0;
   const further = words.slice(1).findIndex((word) => endsName.test(word));
   const length = Math.min(further === -1 ? words.length : further + 1, 5);
   if (isGivenName(first)) return notBehind.test(text.slice(start + first.length)) ? 0 : length;
@@ -150,102 +158,13 @@ const givenLast = new Set([...koreanGiven].map((name) => name[1]));
 const isKoreanGiven = (name: string): boolean =>
   koreanGiven.has(name) || (givenFirst.has(name[0]) && givenLast.has(name[1]));
 
-const hindiGiven = new Set(
-  splitList(`अमित अनिल अजय अर्जुन अरुण अशोक आदित्य आरती अंजलि अनीता अनुराधा इमरान कविता किरण कृष्ण गणेश गीता गौरव दीपक दिनेश
-    दीपा नेहा निखिल नितिन नरेश पूजा प्रिया प्रदीप प्रवीण पंकज पल्लवी फातिमा भारत मनोज महेश मीना मोहन मुकेश मोहम्मद
-    मनीष यश रमेश राज राजेश राहुल रवि राकेश रीता रोहित रेखा ललिता लक्ष्मी विजय विकास विनोद विवेक विक्रम शर्मिला शिव श्याम
-    संजय सुनील सुरेश सुनीता सीमा सविता सलमान समीर सचिन संदीप स्वाति हरीश हर्ष ऋतु ज़ोया आयशा इरफ़ान जितेंद्र धर्मेंद्र नरेंद्र`),
-);
-const deva = String.raw`[\p{Script=Devanagari}\p{M}]{2,20}`;
-const hindiNames = [
-  new RegExp(String.raw`(?:नाम|मैं) (${deva}(?: ${deva}){0,2}?) (?:है|हूँ|हूं|था|थी|बोल)`, "gu"),
-  new RegExp(
-    String.raw`(?<![\p{Script=Devanagari}\p{M}])(?:श्री|श्रीमती|सुश्री|डॉ\.?|डॉक्टर) (${deva}(?: ${deva})?)(?= |$|[।,.])`,
-    "gu",
-  ),
-  new RegExp(
-    String.raw`(?<![\p{Script=Devanagari}\p{M}])(${deva}(?: ${deva})?) जी(?![\p{Script=Devanagari}\p{M}])`,
-    "gu",
-  ),
-  new RegExp(String.raw`(?<![\p{Script=Devanagari}\p{M}])(${deva})(?![\p{Script=Devanagari}\p{M}])`, "gu"),
-];
-
-/** "मेरा नाम ... है": any words in between, unless they describe the name. */
-const hindiOwnName = new RegExp(
-  String.raw`(?:मेरा|मेरी) (?:पूरा |शुभ )?नाम (${deva}(?: ${deva}){0,2}?) (?:है|हूँ|हूं)`,
-  "gu",
-);
-const noHindiName = new Set([
-  ...functionWords.hi,
-  ...splitList("गलत लिखा लिखी सही बड़ा छोटा वही अलग ज़रूरी जरूरी"),
-]);
-
-const arabicGiven = new Set(splitList(arabicGivenNames));
-const arab = String.raw`[\p{Script=Arabic}\p{M}]{2,20}`;
-const arabicNames = [
-  new RegExp(String.raw`(?:اسمي|إسمي|يدعى|تدعى|اسمه|اسمها) (${arab}(?: ${arab})?)`, "gu"),
-  new RegExp(
-    String.raw`(?<!\p{Script=Arabic})(?:السيد|السيدة|الأستاذ|الأستاذة|الدكتور|الدكتورة|المهندس|المهندسة|الآنسة) (${arab}(?: ${arab})?)`,
-    "gu",
-  ),
-];
-const arabicPair = new RegExp(String.raw`(?<!\p{Script=Arabic})(${arab}) (?=(${arab}))`, "gu");
-
-const thaiGiven = splitList(thaiGivenNames).toSorted((a, b) => b.length - a.length);
-/** Thai introductions: the given name ends at a blank or polite word; a family name may follow a blank. */
-const thaiEnd = "(?:ครับ|ค่ะ|คะ|นะ|และ|เป็น|ทำ|อยู่|มา|จาก|อายุ|ที่)";
-const thaiPart = String.raw`(?:(?!${thaiEnd})\p{Script=Thai}){2,20}`;
-const thaiOwnName = new RegExp(
-  String.raw`(?:ผม|ดิฉัน|ฉัน|หนู)ชื่อ ?(?!ไม่|ว่า|เดียว)(${thaiPart}(?: ${thaiPart})?)(?=${thaiEnd}|[^\p{Script=Thai}]|$)`,
-  "gu",
-);
-const thaiTitle = /(?:นางสาว|นาย|นาง|คุณ|ชื่อ|น\.ส\.|พี่|น้อง) ?/gu;
-
-function group(text: string, pattern: RegExp, accept: (name: string) => boolean): TextMatch[] {
-  const found: TextMatch[] = [];
-  for (const match of matchesOf(text, pattern)) {
-    const name = match[1] ?? "";
-    const start = match.index + match[0].indexOf(name);
-    if (accept(name)) found.push({ start, end: start + name.length });
-  }
-  return found;
-}
-
 function findKorean(text: string): TextMatch[] {
   return [
     ...koreanNames.flatMap(([pattern, isSure]) =>
-      group(text, pattern, (name) => isSure || isKoreanGiven(name.slice(1))),
+      findGroup(text, pattern, (name) => isSure || isKoreanGiven(name.slice(1))),
     ),
-    ...group(text, koreanSelf, (name) => isKoreanGiven(name.slice(1))),
+    ...findGroup(text, koreanSelf, (name) => isKoreanGiven(name.slice(1))),
   ];
-}
-
-function findHindi(text: string): TextMatch[] {
-  const holdsGiven = (name: string) => name.split(" ").some((word) => hindiGiven.has(word));
-  return [
-    ...hindiNames.flatMap((pattern, index) => group(text, pattern, index === 1 ? () => true : holdsGiven)),
-    ...group(text, hindiOwnName, (name) => !name.split(" ").some((word) => noHindiName.has(word))),
-  ];
-}
-
-function findArabic(text: string): TextMatch[] {
-  const pairs = group(text, arabicPair, (name) => arabicGiven.has(name)).flatMap((first) => {
-    const second =
-      /^ ([\p{Script=Arabic}\p{M}]{2,20})/u.exec(text.slice(first.end, first.end + 22))?.[1] ?? "";
-    return arabicGiven.has(second) ? [{ start: first.start, end: first.end + 1 + second.length }] : [];
-  });
-  return [...pairs, ...arabicNames.flatMap((pattern) => group(text, pattern, () => true))];
-}
-
-function findThai(text: string): TextMatch[] {
-  const found: TextMatch[] = group(text, thaiOwnName, () => true);
-  for (const { 0: match, index } of matchesOf(text, thaiTitle)) {
-    const start = index + match.length;
-    const rest = text.slice(start, start + 24);
-    const name = thaiGiven.find((given) => rest.startsWith(given));
-    if (name !== undefined) found.push({ start, end: start + name.length });
-  }
-  return found;
 }
 
 /** Each with the script of its names. */

@@ -1,4 +1,5 @@
 import { matchesOf } from "../../kernel/matches-of.ts";
+import { confusable, lookedAs } from "./confusables.ts";
 
 /** A text with unified characters, and a mapping to the original. */
 export interface NormalisedText {
@@ -13,7 +14,7 @@ const plain = /^[\t\n\x20-\x7E]*$/u;
 const compatibility =
   "\\u2100-\\u214F\\u2460-\\u24FF\\uFB00-\\uFB06\\uFE50-\\uFE6B\\uFF01-\\uFF9F\\u{1D400}-\\u{1D7FF}";
 const piece = new RegExp(
-  String.raw`[\p{Cf}\p{Variation_Selector}]|(?![0-9])\p{Nd}|(?! )\p{Zs}|(?!-)[\p{Pd}\u2212]|[‘’ʼ]|[${compatibility}]|[\u1100-\u11FF]+|[\p{Script=Latin}\p{Script=Arabic}]\p{M}{1,8}`,
+  String.raw`[\p{Cf}\p{Variation_Selector}]|(?![0-9])\p{Nd}|(?! )\p{Zs}|(?!-)[\p{Pd}\u2212]|[‘’ʼ]|[${compatibility}]|[\u1100-\u11FF]+|[\p{Script=Latin}\p{Script=Arabic}]\p{M}{1,8}|${confusable}`,
   "gu",
 );
 
@@ -31,6 +32,8 @@ function replacement(found: string): string {
   if (/^\p{Zs}$/u.test(found)) return " ";
   if (/^[\p{Pd}\u2212]$/u.test(found)) return "-";
   if (/^[‘’ʼ]$/u.test(found)) return "'";
+  const latin = lookedAs(found);
+  if (latin !== undefined) return latin;
   return /[\p{M}\u1100-\u11FF]/u.test(found) ? found.normalize("NFC") : found.normalize("NFKC");
 }
 
@@ -48,7 +51,7 @@ function replacementOf(found: string): string {
 
 /**
  * Converts digits of every script to ASCII, full-width and other compatibility forms to plain letters, combining
- * sequences to single characters, and unifies dashes and blanks. Removes invisible characters. O(n).
+ * sequences to single characters, look-alikes in Latin words to Latin letters, and unifies dashes and blanks. Removes invisible characters. O(n).
  */
 export function normaliseCharacters(original: string): NormalisedText {
   if (plain.test(original)) return { text: original, originalSpan: (start, end) => ({ start, end }) };
