@@ -19,6 +19,7 @@ import {
   type FormMode,
   submittedValue,
   validatedValue,
+  writeOrder,
 } from "./field-value.ts";
 import { fieldSource, ignoredDependency } from "./compile-conditions.ts";
 import { isObject, getAt, setAt } from "../../kernel/json.ts";
@@ -310,10 +311,12 @@ function startingRows(form: CompiledForm, field: CompiledField, state: FieldStat
 /** A new row with its defaults. */
 function newRow({ form, isPlain }: CompiledList, around: EvaluationContext): unknown {
   const row: Record<string, unknown> = {};
-  evaluateRecord(form, undefined, "create", around).forEach(({ value }, position) => {
+  const fields = evaluateRecord(form, undefined, "create", around);
+  for (const position of writeOrder(fields)) {
     const { type, path } = form.fields[position] ?? {};
-    if (path && type?.holdsNoValue !== true && (value ?? null) !== null) setAt(row, path, value);
-  });
+    const value = fields[position]?.value ?? null;
+    if (path && type?.holdsNoValue !== true && value !== null) setAt(row, path, value);
+  }
   return isPlain ? (row[plainItemField] ?? null) : row;
 }
 

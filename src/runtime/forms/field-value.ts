@@ -24,6 +24,16 @@ export const isReadOnly = ({ definition }: CompiledField, mode: FormMode): boole
 export const defaultValueOf = ({ type }: CompiledField, { defaultValue }: FieldState): unknown =>
   defaultValue ?? type.initialValue;
 
+/**
+ * Positions of fields in the order in which their values are written to a record: hidden fields first, because a visible
+ * one may store its value at the same place.
+ */
+export function writeOrder(fields: readonly { readonly state: FieldState }[]): readonly number[] {
+  const positions = [...fields.keys()];
+  const isHidden = (position: number) => fields[position]?.state.hidden === true;
+  return [...positions.filter(isHidden), ...positions.filter((position) => !isHidden(position))];
+}
+
 /** Value to send: an empty value becomes the default, else the type's empty value. */
 export function submittedValue({ type }: CompiledField, state: FieldState, typed: unknown): unknown {
   const value = type.read(typed);

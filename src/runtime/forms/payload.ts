@@ -1,4 +1,4 @@
-import { getAt, isObject, type JsonObject, setAt } from "../../kernel/json.ts";
+import { getAt, isObject, type JsonObject, sameJson, setAt } from "../../kernel/json.ts";
 import type { CompiledField, CompiledForm, CompiledList, FieldState } from "./compiled-form.ts";
 import { evaluateRecord, type FormData, copyEvaluationContext } from "./evaluate.ts";
 import {
@@ -8,6 +8,7 @@ import {
   isLocked,
   isSameValue,
   submittedValue,
+  writeOrder,
 } from "./field-value.ts";
 
 /** What decides whether a field is sent: its value and state now, and when the form was opened. */
@@ -35,7 +36,8 @@ export function payloadOf(
     const { state, initialState, initialValue } = record;
     if (state.hidden) {
       const becameHidden = mode !== "create" && !initialState.hidden;
-      if (becameHidden && field.definition.clear_when_hidden === true) setAt(payload, field.path, null);
+      const isCleared = becameHidden && field.definition.clear_when_hidden === true;
+      if (isCleared && !isShownElsewhere(form, field, data)) setAt(payload, field.path, null);
       return;
     }
     // A value typed before another change disabled the field is sent; the server checks the same two states.
@@ -58,6 +60,10 @@ export function payloadOf(
   });
   return payload;
 }
+
+/** Whether a visible field stores its value where a hidden one does. */
+const isShownElsewhere = ({ fields }: CompiledForm, { path }: CompiledField, data: FormData): boolean =>
+  fields.some((other, at) => data.fields[at]?.state.hidden === false && sameJson(other.path, path));
 
 /** Merge patch that turns `before` into `value`; properties that an object no longer has become `null`. */
 export function createMergePatch(value: unknown, before: unknown): unknown {
@@ -105,16 +111,16 @@ export function submittedRows(
   return rowsOf(list, value).map((row) => {
     const fields = evaluateRecord(list.form, row, "edit", around);
     const sent: Record<string, unknown> = isObject(row) ? { ...row } : {};
-    list.form.fields.forEach((field, position) => {
-      const at = fields[position];
-      if (!at || field.type.holdsNoValue || field.type.name === "unknown") return;
+    for (const position of writeOrder(fields)) {
+      const [field, at] = [list.form.fields[position], fields[position]];
+      if (!field || !at || field.type.holdsNoValue || field.type.name === "unknown") continue;
       const inner =
         field.list && !at.state.hidden
           ? submittedRows(list.form, field.list, at.value, { ...around, fields })
           : undefined;
       const stored = at.state.hidden ? null : (inner ?? submittedValue(field, at.state, at.value));
       setAt(sent, field.path, stored);
-    });
+    }
     if (list.isPlain) return sent[plainItemField];
     const stored = withoutNothing(sent);
     for (const { type, path } of list.form.fields) {

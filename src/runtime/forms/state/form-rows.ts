@@ -5,7 +5,7 @@ import type { FieldRecord } from "./field-record.ts";
 import { writeDerived, type DerivingStore, type FormReader } from "./derived-values.ts";
 import type { OptionLoader } from "../choices/option-loader.ts";
 import type { FieldInError, FormStore, FormStoreOptions } from "../form-store.ts";
-import { isSameValue, hasRows, plainItemField } from "../field-value.ts";
+import { isSameValue, hasRows, plainItemField, writeOrder } from "../field-value.ts";
 import { messages } from "../../language/messages.ts";
 import type { FieldError } from "../validation/validate-record.ts";
 import type { SavedRows } from "../validation/saved-values.ts";
@@ -162,8 +162,10 @@ export function createFormRows(owner: RowOwner): OwnedRows {
   /** Value of a row as an item of the list; properties that its form does not know are kept. */
   const itemOf = ({ store }: FormRow, list: CompiledList, before: unknown): unknown => {
     const item: Record<string, unknown> = isObject(before) ? structuredClone(before) : {};
-    for (const { field, value } of store.inspect().fields as readonly FieldRecord[]) {
-      if (field.type.holdsNoValue) continue;
+    const fields = store.inspect().fields as readonly FieldRecord[];
+    for (const position of writeOrder(fields)) {
+      const { field, value } = fields[position] ?? {};
+      if (field === undefined || field.type.holdsNoValue) continue;
       if (getAt(item, field.path) !== undefined || (value ?? null) !== null)
         setAt(item, field.path, value ?? null);
     }

@@ -86,13 +86,17 @@ export class ServerErrors {
 }
 
 /** Shows errors in list rows. Returns the others, with pointers into the record. */
-function placeInRows({ form, rows }: ErrorStore, errors: readonly FieldError[]): readonly FieldError[] {
+function placeInRows(store: ErrorStore, errors: readonly FieldError[]): readonly FieldError[] {
+  if (errors.length === 0) return errors;
+  const { form, fields, rows } = store;
+  const lists = form.fields.flatMap(({ list, path }, at) =>
+    list ? [{ at, inside: `${pointerTo("", ...path)}/` }] : [],
+  );
   const ofRows = new Map<number, FieldError[]>();
   const others: FieldError[] = [];
   for (const error of errors) {
-    const at = form.fields.findIndex(
-      ({ list, path }) => list && error.pointer.startsWith(`${pointerTo("", ...path)}/`),
-    );
+    const holding = lists.flatMap(({ at, inside }) => (error.pointer.startsWith(inside) ? [at] : []));
+    const at = shownOf(fields, holding) ?? -1;
     if (at < 0) others.push(error);
     else ofRows.set(at, [...(ofRows.get(at) ?? []), error]);
   }
@@ -115,14 +119,18 @@ function placeErrors(
 ): { readonly atFields: ReadonlyMap<number, Violation[]>; readonly formErrors: readonly FormLevelError[] } {
   if (errors.length === 0) return { atFields: new Map(), formErrors: [] };
   const { form, fields } = store;
-  const byPath = new Map(form.fields.map((field, position) => [pointerTo("", ...field.path), position]));
+  const byPath = new Map<string, number[]>();
+  for (const [position, { path }] of form.fields.entries()) {
+    const place = pointerTo("", ...path);
+    byPath.set(place, [...(byPath.get(place) ?? []), position]);
+  }
   const atFields = new Map<number, Violation[]>();
   const formErrors: FormLevelError[] = [];
   for (const { pointer, ...violation } of errors) {
-    const position = positionOf(pointer, byPath) ?? -1;
+    const position = shownOf(fields, positionsOf(pointer, byPath)) ?? -1;
     const record = fields[position];
     const isHiddenType = record?.field.type.name === "hidden";
-    if (record && !record.state.hidden && !isHiddenType) {
+    if (record && isShown(record)) {
       atFields.set(position, [...(atFields.get(position) ?? []), violation]);
       continue;
     }
@@ -134,14 +142,27 @@ function placeErrors(
   return { atFields, formErrors };
 }
 
-function positionOf(pointer: string, byPath: ReadonlyMap<string, number>): number | undefined {
+/** Fields whose value a pointer names, else those whose value it lies within. */
+function positionsOf(pointer: string, byPath: ReadonlyMap<string, readonly number[]>): readonly number[] {
   const tokens = pointerTokens(pointer);
   for (let length = tokens.length; length > 0; length -= 1) {
-    const position = byPath.get(pointerTo("", ...tokens.slice(0, length)));
-    if (position !== undefined) return position;
+    const positions = byPath.get(pointerTo("", ...tokens.slice(0, length)));
+    if (positions !== undefined) return positions;
   }
-  return undefined;
+  return [];
 }
+
+/**
+ * Of several fields with the same accessor, such as alternatives that conditions show in turn, the one on the screen;
+ * else the last one.
+ */
+const shownOf = (fields: readonly FieldRecord[], positions: readonly number[]): number | undefined =>
+  positions.find((position) => {
+    const record = fields[position];
+    return record !== undefined && isShown(record);
+  }) ?? positions.at(-1);
+
+const isShown = ({ state, field }: FieldRecord): boolean => !state.hidden && field.type.name !== "hidden";
 
 /** Readable name of the innermost property in a pointer, skipping list indices. */
 function subjectOf(pointer: string): string {

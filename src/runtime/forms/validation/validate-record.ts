@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, pointerTo, sameJson, getAt, setAt } from "../../../kernel/json.ts";
 import type { CompiledForm } from "../compiled-form.ts";
 import { evaluateRecord, type FormUser, computeInitialValue } from "../evaluate.ts";
-import { type FormMode, isLocked, isSameValue, submittedValue, hasRows } from "../field-value.ts";
+import { type FormMode, isLocked, isSameValue, submittedValue, hasRows, writeOrder } from "../field-value.ts";
 import { newRecordBudget } from "./pattern.ts";
 import { mergeRecord, patchOf, submittedRows } from "../payload.ts";
 import { rowViolations, violationsAt } from "./violations-at.ts";
@@ -59,16 +59,16 @@ export function validateRecord(
   const validation = { ...around, fields, today, mode, isUntouched, budget: newRecordBudget() };
   const errors: FieldError[] = [];
   const record = structuredClone(body) as Record<string, unknown>;
-  form.fields.forEach((field, position) => {
-    const at = fields[position];
-    if (!at || field.type.name === "unknown" || field.type.holdsNoValue) return;
+  for (const position of writeOrder(fields)) {
+    const [field, at] = [form.fields[position], fields[position]];
+    if (!field || !at || field.type.name === "unknown" || field.type.holdsNoValue) continue;
     const { state, initialValue } = at;
     const pointer = pointerTo("", ...field.path);
     const isSent = getAt(body, field.path) !== undefined;
     const isErased = mode === "edit" && isErasedBy(body, field.path);
     if (state.hidden) {
       if (isSent) dropAt(record, field.path, mode === "edit" && field.definition.clear_when_hidden === true);
-      return;
+      continue;
     }
     // What the form sends for an untouched field: the default if there is no value yet.
     const untouched = mode === "create" ? computeInitialValue(form, field, state, validation) : initialValue;
@@ -81,7 +81,7 @@ export function validateRecord(
       isLockable && isLocked(field, before[position]?.state ?? state, mode) && isLocked(field, state, mode);
     if (wasLocked && isChanged && (isSent || isErased)) {
       errors.push({ pointer, code: "read_only", message: "This field cannot be changed" });
-      return;
+      continue;
     }
     const violations = violationsAt(form, position, validation);
     for (const violation of violations) errors.push({ pointer, ...violation });
@@ -99,7 +99,7 @@ export function validateRecord(
       const stored = mode === "edit" ? patchOf(field, value, getAt(previous, field.path)) : value;
       if (isSent || isRecalculated || value !== null) setAt(record, field.path, stored);
     }
-  });
+  }
   return errors.length > 0 ? { ok: false, errors } : { ok: true, record };
 }
 
