@@ -230,7 +230,8 @@ interface KnownRows {
 /** Evaluated rows in the same surroundings, by row form, so that an edit in one row does not re-evaluate the others. */
 const knownRows = new WeakMap<CompiledForm, KnownRows>();
 
-function evaluatedRow(
+/** Values and states of a row; remembered for rows that do not read the outer form. */
+export function evaluatedRow(
   { form, isPlain, outerFields }: CompiledList,
   row: unknown,
   around: EvaluationContext,

@@ -1,6 +1,7 @@
 import { getAt, isObject, type JsonObject, sameJson, setAt } from "../../kernel/json.ts";
 import type { CompiledField, CompiledForm, CompiledList, FieldState } from "./compiled-form.ts";
-import { evaluateRecord, type FormData, copyEvaluationContext } from "./evaluate.ts";
+import { runToCompletion, type Steps } from "../../kernel/steps.ts";
+import { evaluatedRow, type FormData, copyEvaluationContext } from "./evaluate.ts";
 import {
   plainItemField,
   rowsOf,
@@ -101,34 +102,48 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
 }
 
 /** Rows of a list as sent and stored: parsed by their types, with defaults in place of empty values. */
-export function submittedRows(
+export const submittedRows = (
   form: CompiledForm,
   list: CompiledList,
   value: unknown,
   data: FormData,
-): unknown[] {
+): unknown[] => runToCompletion(submittedRowSteps(form, list, value, data));
+
+/** Like `submittedRows`, row by row. */
+export function* submittedRowSteps(
+  form: CompiledForm,
+  list: CompiledList,
+  value: unknown,
+  data: FormData,
+): Steps<unknown[]> {
   const around = { ...copyEvaluationContext(data), outer: { form: () => form, data } };
-  return rowsOf(list, value).map((row) => {
-    const fields = evaluateRecord(list.form, row, "edit", around);
+  const submitted: unknown[] = [];
+  for (const row of rowsOf(list, value)) {
+    const fields = evaluatedRow(list, row, around);
     const sent: Record<string, unknown> = isObject(row) ? { ...row } : {};
     for (const position of writeOrder(fields)) {
       const [field, at] = [list.form.fields[position], fields[position]];
       if (!field || !at || field.type.holdsNoValue || field.type.name === "unknown") continue;
       const inner =
         field.list && !at.state.hidden
-          ? submittedRows(list.form, field.list, at.value, { ...around, fields })
+          ? yield* submittedRowSteps(list.form, field.list, at.value, { ...around, fields })
           : undefined;
       const stored = at.state.hidden ? null : (inner ?? submittedValue(field, at.state, at.value));
       setAt(sent, field.path, stored);
     }
-    if (list.isPlain) return sent[plainItemField];
+    yield;
+    if (list.isPlain) {
+      submitted.push(sent[plainItemField]);
+      continue;
+    }
     const stored = withoutNothing(sent);
     for (const { type, path } of list.form.fields) {
       const whole = type.isWhole === true ? getAt(sent, path) : undefined;
       if (whole !== undefined && whole !== null) setAt(stored, path, whole);
     }
-    return stored;
-  });
+    submitted.push(stored);
+  }
+  return submitted;
 }
 
 /** Removes `null` properties at any depth. Rows are replaced as a whole, so no `null` has to delete a property. */

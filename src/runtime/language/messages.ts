@@ -37,6 +37,8 @@ const defaults = {
   equals: (value: string) => `Must be ${value}`,
   /** Not in the specification: a value of the wrong type. */
   type: "Invalid value",
+  /** Not in the specification: a list whose rows have more errors than are reported. */
+  moreErrors: "More rows have errors. Correct those listed to see the others",
   /** Not in the specification: texts that are not JSON, or JSON that cannot be stored. */
   json: (line: number, column: number, problem: string) => `Line ${line}, column ${column}: ${problem}`,
   jsonDepth: (n: number) => `Must be nested at most ${n} levels deep`,

@@ -291,6 +291,31 @@ export const layoutInputs: readonly WorstInput[] = [
     },
   },
   {
+    what: "a thousand rows without their 200 required fields, and 50,000 values in nested rows",
+    prepare: async (site) => {
+      const validation = { required: true };
+      const wide = times(200, (n) => ({ name: `w${n}`, type: "string", validation }));
+      const deep = [
+        { name: "inner", type: "list", fields: times(2, (n) => ({ name: `d${n}`, type: "int" })) },
+      ];
+      await storeLayout(site, "archetype_setup", (fields) => [
+        ...fields,
+        { name: "wide_rows", type: "list", is_dynamic: true, fields: wide },
+        { name: "deep_rows", type: "list", is_dynamic: true, fields: deep },
+      ]);
+    },
+    send: (site) => {
+      const post = (dynamic_fields: object) => send(site, "POST", "/api/archetypes", { dynamic_fields });
+      const filledRow = Object.fromEntries(times(48, (n) => [`w${n}`, "x"]));
+      return inTurn([
+        () => post({ wide_rows: times(1_000, () => ({})) }),
+        () => post({ wide_rows: times(1_000, () => filledRow) }),
+        () => post({ deep_rows: times(1_000, () => ({ inner: times(15, () => ({ d0: 1, d1: 2 })) })) }),
+        () => post({ deep_rows: times(1_000, () => ({ inner: times(40, () => ({})) })) }),
+      ]);
+    },
+  },
+  {
     what: "values that are slow to match against patterns",
     prepare: async (site) => {
       const validation = { pattern: "(?:x?y?){1000}$" };

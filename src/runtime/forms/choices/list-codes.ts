@@ -1,3 +1,4 @@
+import type { Steps } from "../../../kernel/steps.ts";
 import { isObject, pointerTo } from "../../../kernel/json.ts";
 import { chosenIds } from "./choices.ts";
 import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
@@ -53,30 +54,32 @@ function usesLists(form: CompiledForm): boolean {
 
 type Surroundings = Parameters<typeof evaluateRecord>[3];
 
-/** Returns the codes of tenants' lists that a record holds in visible fields, including rows of lists. */
-export function listCodesIn(form: CompiledForm, record: unknown, around: Surroundings): ListCode[] {
+/** Returns the codes of tenants' lists that a record holds in visible fields, including rows of lists, row by row. */
+export function* listCodeSteps(form: CompiledForm, record: unknown, around: Surroundings): Steps<ListCode[]> {
   if (!usesLists(form)) return [];
   const fields = evaluateRecord(form, record, "edit", around);
   const data: FormData = { ...around, fields };
-  return form.fields.flatMap((field, position): ListCode[] => {
+  const codes: ListCode[] = [];
+  for (const [position, field] of form.fields.entries()) {
     const at = fields[position];
-    if (!at || at.state.hidden || field.calculation || field.type.isEmpty(at.value)) return [];
+    if (!at || at.state.hidden || field.calculation || field.type.isEmpty(at.value)) continue;
     const pointer = pointerTo("", ...field.path);
     const { list: rows } = field;
     if (rows && hasRows(rows, at.value)) {
-      const outer = { form: () => form, data };
-      return rowsOf(rows, at.value).flatMap((row, index) =>
-        listCodesIn(rows.form, row, { ...copyEvaluationContext(data), outer }).map((found) => ({
-          ...found,
-          pointer: `${pointer}/${index}${rows.isPlain ? "" : found.pointer}`,
-        })),
-      );
+      const inRow = { ...copyEvaluationContext(data), outer: { form: () => form, data } };
+      for (const [index, row] of rowsOf(rows, at.value).entries()) {
+        for (const found of yield* listCodeSteps(rows.form, row, inRow))
+          codes.push({ ...found, pointer: `${pointer}/${index}${rows.isPlain ? "" : found.pointer}` });
+        yield;
+      }
+      continue;
     }
     const list = listOf(at.state);
-    if (list === undefined) return [];
+    if (list === undefined) continue;
     const parents = parentsOf(field, form, data);
-    return [chosenIds(at.value, "id")].flat().map((code) => ({ pointer, list, code, parents }));
-  });
+    for (const code of [chosenIds(at.value, "id")].flat()) codes.push({ pointer, list, code, parents });
+  }
+  return codes;
 }
 
 /** Values of the field that filters the choices by `parent`; `undefined` without such a filter. */

@@ -9,7 +9,7 @@ import type { FormStatus, ErrorCount } from "../form-store.ts";
 import type { FormReader } from "./derived-values.ts";
 import type { OwnedRows } from "./form-rows.ts";
 import { hasRows } from "../field-value.ts";
-import { rowViolations } from "../validation/violations-at.ts";
+import { hasRowViolations } from "../validation/violations-at.ts";
 
 /** A server error that no visible field can show. */
 interface FormLevelError {
@@ -130,7 +130,7 @@ function placeErrors(
     const position = shownOf(fields, positionsOf(pointer, byPath)) ?? -1;
     const record = fields[position];
     const isHiddenType = record?.field.type.name === "hidden";
-    if (record && isShown(record)) {
+    if (record && isOnScreen(record)) {
       atFields.set(position, [...(atFields.get(position) ?? []), violation]);
       continue;
     }
@@ -159,10 +159,10 @@ function positionsOf(pointer: string, byPath: ReadonlyMap<string, readonly numbe
 const shownOf = (fields: readonly FieldRecord[], positions: readonly number[]): number | undefined =>
   positions.find((position) => {
     const record = fields[position];
-    return record !== undefined && isShown(record);
+    return record !== undefined && isOnScreen(record);
   }) ?? positions.at(-1);
 
-const isShown = ({ state, field }: FieldRecord): boolean => !state.hidden && field.type.name !== "hidden";
+const isOnScreen = ({ state, field }: FieldRecord): boolean => !state.hidden && field.type.name !== "hidden";
 
 /** Readable name of the innermost property in a pointer, skipping list indices. */
 function subjectOf(pointer: string): string {
@@ -216,7 +216,7 @@ function rowErrors(open: OpenForm, position: number, list: CompiledList) {
   // Rules that read the outer form may change their result at any time, so do not cache.
   const answers = open.isUntouched ? known.untouched : known.touched;
   const cached = list.outerFields.size > 0 ? undefined : answers.get(value);
-  const areWrong = cached ?? rowViolations(open.form, list, value, initialValue, open).length > 0;
+  const areWrong = cached ?? hasRowViolations(open.form, list, value, initialValue, open);
   answers.set(value, areWrong);
   return { areShown: false, areWrong };
 }

@@ -2,13 +2,14 @@ import type { Violation } from "../../types/field-type.ts";
 import type { CompiledForm, CompiledList } from "../compiled-form.ts";
 import {
   evaluateFields,
-  evaluateRecord,
+  evaluatedRow,
   type OuterForm,
   type EvaluationContext,
   copyEvaluationContext,
 } from "../evaluate.ts";
 import { findViolations, type ValidatedField, type ValidationContext } from "./find-violations.ts";
 import { rowsOf } from "../field-value.ts";
+import { runToCompletion, type Steps } from "../../../kernel/steps.ts";
 
 /*
  * A rule added after a value was saved must not block saving the rest of its record. An unchanged value may therefore
@@ -74,9 +75,10 @@ export class SavedRows {
   readonly #list: CompiledList;
   readonly #rows: () => readonly SavedRow[];
   #read: ValidationContext[] | undefined;
-  /** For each field of a row, the JSON of the values in all rows. */
-  #values: readonly ReadonlySet<string>[] | undefined;
-  #violations: ReadonlySet<string> | undefined;
+  /** For each field of a row, the rows by the JSON of their value. */
+  readonly #byValue = new Map<number, ReadonlyMap<string, readonly ValidationContext[]>>();
+  /** Violations that a value had, by field and value. */
+  readonly #violations = new Map<string, ReadonlySet<string>>();
   readonly #inner = new Map<number, SavedRows>();
 
   /** @param rows called on first use */
@@ -96,28 +98,46 @@ export class SavedRows {
 
   /** Whether any saved row has the value in that field; all empty values are the same. */
   holds(position: number, value: unknown): boolean {
-    const { fields } = this.#list.form;
-    const keyAt = (at: number, each: unknown) =>
-      fields[at]?.type.isEmpty(each) === true ? "empty" : JSON.stringify(each ?? null);
-    this.#values ??= fields.map(
-      (_, at) => new Set(this.#contexts().map((context) => keyAt(at, context.fields[at]?.value))),
-    );
-    return this.#values[position]?.has(keyAt(position, value)) === true;
+    return this.#rowsWith(position, this.#keyOf(position, value)).length > 0;
+  }
+
+  /** The saved rows with a value in a field; the rows are grouped by it at the first call. */
+  #rowsWith(position: number, key: string): readonly ValidationContext[] {
+    let rows = this.#byValue.get(position);
+    if (!rows) {
+      const grouped = new Map<string, ValidationContext[]>();
+      for (const context of this.#contexts()) {
+        const each = this.#keyOf(position, context.fields[position]?.value);
+        const group = grouped.get(each);
+        if (group) group.push(context);
+        else grouped.set(each, [context]);
+      }
+      this.#byValue.set(position, grouped);
+      rows = grouped;
+    }
+    return rows.get(key) ?? [];
+  }
+
+  #keyOf(position: number, value: unknown): string {
+    const isEmpty = this.#list.form.fields[position]?.type.isEmpty(value) === true;
+    return isEmpty ? "empty" : JSON.stringify(value ?? null);
   }
 
   /** Removes the violations that the same value had in any saved row. */
   sinceSaved(position: number, value: unknown, found: readonly Violation[]): readonly Violation[] {
-    if (found.length === 0 || !this.holds(position, value)) return found;
-    this.#violations ??= new Set(
-      this.#contexts().flatMap((context) =>
-        this.#list.form.fields.flatMap((_, at) =>
-          findViolations(this.#list.form, at, context).map((violation) =>
-            this.#key(at, context.fields[at]?.value, violation),
-          ),
-        ),
-      ),
-    );
-    return found.filter((violation) => this.#violations?.has(this.#key(position, value, violation)) !== true);
+    if (found.length === 0) return found;
+    const key = this.#keyOf(position, value);
+    const memo = `${position} ${key}`;
+    let before = this.#violations.get(memo);
+    if (!before) {
+      const rows = this.#rowsWith(position, key);
+      before = new Set(
+        rows.flatMap((context) => findViolations(this.#list.form, position, context).map(keyOf)),
+      );
+      this.#violations.set(memo, before);
+    }
+    const known = before;
+    return known.size === 0 ? found : found.filter((violation) => !known.has(keyOf(violation)));
   }
 
   /** Saved rows of a nested list, merged over all rows. */
@@ -134,21 +154,23 @@ export class SavedRows {
     return inner;
   }
 
-  #key(position: number, value: unknown, violation: Violation): string {
-    return `${position} ${JSON.stringify(value ?? null)} ${keyOf(violation)}`;
+  #contexts(): readonly ValidationContext[] {
+    return this.#read ?? runToCompletion(this.prepareSteps());
   }
 
-  #contexts() {
-    this.#read ??= this.#rows().map((row) => {
-      const fields = evaluateRecord(this.#list.form, row.value, "edit", row.around).map(
-        ({ value, state }) => ({
-          value,
-          state,
-          initialValue: value,
-        }),
-      );
-      return { ...row.around, mode: "edit" as const, fields };
-    });
-    return this.#read;
+  /** Evaluates the rows as they were saved, row by row; does nothing if that was done before. */
+  *prepareSteps(): Steps<readonly ValidationContext[]> {
+    if (this.#read) return this.#read;
+    const read: ValidationContext[] = [];
+    for (const row of this.#rows()) {
+      const fields = evaluatedRow(this.#list, row.value, row.around).map(({ value, state }) => ({
+        value,
+        state,
+        initialValue: value,
+      }));
+      read.push({ ...row.around, mode: "edit", fields });
+      yield;
+    }
+    return (this.#read ??= read);
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../kernel/json.ts";
 import { compileForm } from "../compile-form.ts";
 import { createFormStore } from "../create-form-store.ts";
-import { validateRecord } from "./validate-record.ts";
+import { validateRecord, validateRecordSteps } from "./validate-record.ts";
 import type { FieldDefinition } from "../../language/form-layout.gen.ts";
 import { compilePattern } from "./re2-pattern.ts";
 
@@ -23,6 +23,50 @@ const fields: FieldDefinition[] = [
   { name: "code", type: "string", is_editable: false },
   { name: "due", type: "date" },
 ];
+
+describe("validateRecordSteps", () => {
+  const row = Array.from({ length: 40 }, (_, n) => ({
+    name: `f${n}`,
+    type: "string" as const,
+    validation: { required: true },
+  }));
+  const rows = Array.from({ length: 1_000 }, () => ({}));
+  const form = aForm([
+    { name: "items", type: "list", fields: row },
+    { name: "orders", type: "list", fields: [{ name: "parts", type: "list", fields: row }] },
+    { name: "title", type: "string", validation: { required: true } },
+  ]);
+  const validate = (body: JsonObject) => {
+    const steps = validateRecordSteps(form, { body, mode: "create", today });
+    for (let pauses = 0; ; pauses += 1) {
+      const step = steps.next();
+      if (step.done === true) return { pauses, errors: step.value.ok ? [] : step.value.errors };
+    }
+  };
+
+  it.each([
+    ["/items", { items: rows }],
+    ["/orders", { orders: [{ parts: rows }] }],
+  ])("reports the first errors in the rows of %s, and that there are more", (list, body) => {
+    const { errors } = validate(body);
+    expect(errors.filter(({ code }) => code === "more_errors")).toEqual([
+      {
+        pointer: list,
+        code: "more_errors",
+        message: "More rows have errors. Correct those listed to see the others",
+      },
+    ]);
+    expect(errors.filter(({ code }) => code === "required").length).toBeLessThan(600);
+    expect(errors.at(-1)?.pointer).toBe("/title");
+  });
+
+  it("pauses after each row", () => {
+    const filled = Object.fromEntries(row.map(({ name }) => [name, "x"]));
+    const { pauses, errors } = validate({ title: "T", items: rows.map(() => filled) });
+    expect(errors).toEqual([]);
+    expect(pauses).toBeGreaterThan(rows.length);
+  });
+});
 
 describe("validateRecord", () => {
   it("returns the record to store: parsed values, defaults, without hidden fields", () => {

@@ -1,10 +1,26 @@
 import { isObject, type JsonObject, pointerTo, sameJson, getAt, setAt } from "../../../kernel/json.ts";
 import type { CompiledForm } from "../compiled-form.ts";
-import { evaluateRecord, type FormUser, computeInitialValue } from "../evaluate.ts";
-import { type FormMode, isLocked, isSameValue, submittedValue, hasRows, writeOrder } from "../field-value.ts";
+import {
+  computeInitialValue,
+  evaluatedRow,
+  evaluateRecord,
+  type EvaluationContext,
+  type FormUser,
+} from "../evaluate.ts";
+import {
+  type FormMode,
+  isLocked,
+  isSameValue,
+  submittedValue,
+  hasRows,
+  rowsOf,
+  writeOrder,
+} from "../field-value.ts";
 import { newRecordBudget } from "./pattern.ts";
-import { mergeRecord, patchOf, submittedRows } from "../payload.ts";
-import { rowViolations, violationsAt } from "./violations-at.ts";
+import { mergeRecord, patchOf, submittedRowSteps } from "../payload.ts";
+import { runToCompletion, type Steps } from "../../../kernel/steps.ts";
+import { messages } from "../../language/messages.ts";
+import { type RowErrorLimit, rowViolationSteps, violationsAt } from "./violations-at.ts";
 
 export interface RecordToValidate {
   /** Body of a create request, or the merge patch of an edit. */
@@ -28,6 +44,9 @@ export interface FieldError {
   readonly params?: JsonObject;
 }
 
+/** Errors reported in the rows of a record; a row in which the last one is found is still reported whole. */
+const maxRowErrors = 500;
+
 export type ValidationResult =
   | { readonly ok: true; readonly record: Record<string, unknown> }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
@@ -37,12 +56,18 @@ export type ValidationResult =
  * store, or all violations. Values are parsed by their types, empty ones replaced by defaults, hidden fields removed;
  * properties that the layout does not know are kept.
  */
-export function validateRecord(
+export const validateRecord = (form: CompiledForm, record: RecordToValidate): ValidationResult =>
+  runToCompletion(validateRecordSteps(form, record));
+
+/** Like `validateRecord`, field by field and row by row, for a server that serves others in between. */
+export function* validateRecordSteps(
   form: CompiledForm,
   { body, previous = {}, mode, today, context, user }: RecordToValidate,
-): ValidationResult {
+): Steps<ValidationResult> {
   const merged = mode === "create" ? body : mergeRecord(form, previous, body);
   const around = { context: context ?? previous, today, user };
+  yield* evaluateRowSteps(form, merged, around);
+  if (mode === "edit") yield* evaluateRowSteps(form, previous, around);
   const before = evaluateRecord(form, mode === "create" ? {} : previous, mode, around);
   const fields = evaluateRecord(form, merged, mode, around).map(({ value, state }, position) => ({
     value,
@@ -58,6 +83,7 @@ export function validateRecord(
     sameJson(besideFields(form, merged) ?? null, besideFields(form, previous) ?? null);
   const validation = { ...around, fields, today, mode, isUntouched, budget: newRecordBudget() };
   const errors: FieldError[] = [];
+  const limit: RowErrorLimit = { left: maxRowErrors };
   const record = structuredClone(body) as Record<string, unknown>;
   for (const position of writeOrder(fields)) {
     const [field, at] = [form.fields[position], fields[position]];
@@ -85,22 +111,41 @@ export function validateRecord(
     }
     const violations = violationsAt(form, position, validation);
     for (const violation of violations) errors.push({ pointer, ...violation });
-    if (field.list && hasRows(field.list, at.value)) {
-      for (const violation of rowViolations(form, field.list, at.value, initialValue, validation))
+    if (field.list && hasRows(field.list, at.value) && limit.left >= 0) {
+      const { list } = field;
+      for (const violation of yield* rowViolationSteps(form, list, at.value, initialValue, validation, limit))
         errors.push({ ...violation, pointer: pointer + violation.pointer });
+      if (limit.left < 0) errors.push({ pointer, code: "more_errors", message: messages.moreErrors });
     }
+    yield;
     // Calculated values are always recomputed; sent ones are ignored.
     const isRecalculated = !isLockable && !sameJson(at.value ?? null, getAt(previous, field.path) ?? null);
-    if (isSent || mode === "create" || isRecalculated) {
+    if (errors.length === 0 && (isSent || mode === "create" || isRecalculated)) {
       const value =
         field.list && hasRows(field.list, at.value)
-          ? submittedRows(form, field.list, at.value, validation)
+          ? yield* submittedRowSteps(form, field.list, at.value, validation)
           : submittedValue(field, state, at.value);
       const stored = mode === "edit" ? patchOf(field, value, getAt(previous, field.path)) : value;
       if (isSent || isRecalculated || value !== null) setAt(record, field.path, stored);
     }
   }
   return errors.length > 0 ? { ok: false, errors } : { ok: true, record };
+}
+
+/** Evaluates the rows that other fields read, one by one: reading them would otherwise evaluate all of them at once. */
+function* evaluateRowSteps(form: CompiledForm, record: unknown, around: EvaluationContext): Steps<void> {
+  for (const [position, { list, path }] of form.fields.entries()) {
+    const readers = [form.dependents[position], form.filteredBy[position]];
+    if (!list || readers.every((positions = []) => positions.length === 0)) continue;
+    const value = getAt(record, path);
+    // Rows that read the outer form are not remembered.
+    if (list.isPlain || list.outerFields.size > 0 || !hasRows(list, value)) continue;
+    for (const row of rowsOf(list, value)) {
+      yield* evaluateRowSteps(list.form, row, around);
+      evaluatedRow(list, row, around);
+      yield;
+    }
+  }
 }
 
 /** Returns the properties that the form does not know, without `null` values and values that block a field's path. */

@@ -2,7 +2,8 @@ import type { Violation } from "../../types/field-type.ts";
 import { pointerTo } from "../../../kernel/json.ts";
 import type { CompiledForm, CompiledList } from "../compiled-form.ts";
 import { findViolations, type ValidationContext } from "./find-violations.ts";
-import { evaluateRecord, copyEvaluationContext } from "../evaluate.ts";
+import { evaluatedRow, copyEvaluationContext } from "../evaluate.ts";
+import { runToCompletion, type Steps } from "../../../kernel/steps.ts";
 import { hasRows, rowsOf, validatedValue, isSameValue } from "../field-value.ts";
 import { messages } from "../../language/messages.ts";
 import { SavedRows, withoutSavedViolations } from "./saved-values.ts";
@@ -23,7 +24,7 @@ export function violationsAt(
   // Default rows of an empty list are not shown, so the list itself reports their errors.
   if (field.list && isEmpty) {
     const rows = validatedValue(field, at.state, typed);
-    if (hasRows(field.list, rows) && rowViolations(form, field.list, rows, undefined, context).length > 0)
+    if (hasRows(field.list, rows) && hasRowViolations(form, field.list, rows, undefined, context))
       return [{ code: "type", message: messages.type }];
   }
   const found = findViolations(form, position, context);
@@ -62,57 +63,83 @@ export function savedRowsOf(
   return isSaved ? SavedRows.of(form, list, initialValue, context) : undefined;
 }
 
-/**
- * Returns every violation in the rows of a list. A value that any row had in the same field when it was saved counts as
- * unchanged, even if its row has moved.
- */
-export function rowViolations(
+/** How many errors in rows may still be reported for a record; below 0, rows remain that were not validated. */
+export interface RowErrorLimit {
+  left: number;
+}
+
+/** Whether any row of a list has a violation. Stops at the first row that has one. */
+export const hasRowViolations = (
   form: CompiledForm,
   list: CompiledList,
   value: unknown,
   initialValue: unknown,
   context: ValidationContext,
-): RowViolation[] {
+): boolean =>
+  runToCompletion(rowViolationSteps(form, list, value, initialValue, context, { left: 0 })).length > 0;
+
+/**
+ * Returns the violations in the rows of a list, row by row until the limit is exceeded. A value that any row had in the
+ * same field when it was saved counts as unchanged, even if its row has moved.
+ */
+export function* rowViolationSteps(
+  form: CompiledForm,
+  list: CompiledList,
+  value: unknown,
+  initialValue: unknown,
+  context: ValidationContext,
+  limit: RowErrorLimit,
+): Steps<RowViolation[]> {
   const savedRows = savedRowsOf(form, list, initialValue, context);
+  if (savedRows) yield* savedRows.prepareSteps();
+  const { today, isUntouched } = context;
   const outer = { form: () => form, data: context };
-  return rowsOf(list, value).flatMap((row, index): RowViolation[] => {
-    return violationsOfRow(list.form, row, {
-      ...context,
-      ...copyEvaluationContext(context),
-      today: context.today,
-      isUntouched: context.isUntouched,
-      savedRows,
-      outer,
-    }).map((violation) => ({
-      ...violation,
-      pointer: list.isPlain ? `/${index}` : `/${index}${violation.pointer}`,
-    }));
-  });
+  const around = { ...context, ...copyEvaluationContext(context), today, isUntouched, savedRows, outer };
+  const found: RowViolation[] = [];
+  for (const [index, row] of rowsOf(list, value).entries()) {
+    if (limit.left < 0) break;
+    for (const violation of yield* violationsOfRow(list, row, around, limit))
+      found.push({ ...violation, pointer: list.isPlain ? `/${index}` : `/${index}${violation.pointer}` });
+    yield;
+  }
+  return found;
 }
 
-function violationsOfRow(form: CompiledForm, row: unknown, context: ValidationContext): RowViolation[] {
+function* violationsOfRow(
+  list: CompiledList,
+  row: unknown,
+  context: ValidationContext,
+  limit: RowErrorLimit,
+): Steps<RowViolation[]> {
+  const { form } = list;
   const { savedRows } = context;
-  const fields = evaluateRecord(form, row, "edit", context).map(({ value, state }, position) => ({
+  const fields = evaluatedRow(list, row, context).map(({ value, state }, position) => ({
     value,
     state,
     initialValue: savedRows?.holds(position, value) === true ? value : undefined,
   }));
-  return form.fields.flatMap((field, position): RowViolation[] => {
+  const found: RowViolation[] = [];
+  for (const [position, field] of form.fields.entries()) {
     const at = fields[position];
-    if (!at || at.state.hidden || field.type.holdsNoValue) return [];
+    if (!at || at.state.hidden || field.type.holdsNoValue) continue;
     const isLeftAlone = savedRows?.holds(position, at.value) === true;
     const mode = isLeftAlone ? "edit" : "create";
     const rowContext = { ...context, fields, mode } as const;
     const pointer = pointerTo("", ...field.path);
-    const violations = violationsAt(form, position, rowContext).map((violation) => ({
-      ...violation,
-      pointer,
-    }));
-    if (!field.list || !hasRows(field.list, at.value)) return violations;
-    const inner = rowViolations(form, field.list, at.value, at.initialValue, rowContext);
-    return [
-      ...violations,
-      ...inner.map((violation) => ({ ...violation, pointer: pointer + violation.pointer })),
-    ];
-  });
+    for (const violation of violationsAt(form, position, rowContext)) {
+      found.push({ ...violation, pointer });
+      limit.left -= 1;
+    }
+    if (!field.list || !hasRows(field.list, at.value)) continue;
+    for (const violation of yield* rowViolationSteps(
+      form,
+      field.list,
+      at.value,
+      at.initialValue,
+      rowContext,
+      limit,
+    ))
+      found.push({ ...violation, pointer: pointer + violation.pointer });
+  }
+  return found;
 }

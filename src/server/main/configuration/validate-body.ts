@@ -1,15 +1,19 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { FieldProblem, ConfigItem } from "../../../contracts/contracts.gen.ts";
-import { type ListCode, listCodesIn } from "../../../runtime/forms/choices/list-codes.ts";
+import { type ListCode, listCodeSteps } from "../../../runtime/forms/choices/list-codes.ts";
 import { messages } from "../../../runtime/language/messages.ts";
 import type { Tx } from "../../storage/database.ts";
 import { listEntries } from "../../storage/tenant/tables.ts";
 import { type JsonObject, sameJson, isObject, pointerTo, getAt, setAt } from "../../../kernel/json.ts";
 import { editableForm, mergeRecord } from "../../../runtime/forms/payload.ts";
-import { validateRecord, type ValidationResult } from "../../../runtime/forms/validation/validate-record.ts";
+import {
+  validateRecordSteps,
+  type ValidationResult,
+} from "../../../runtime/forms/validation/validate-record.ts";
 import type { Caller } from "../../calls/call.ts";
 import { calendarDay } from "../../../kernel/date-time.ts";
 import { problem, type ProblemError } from "../../platform/errors.ts";
+import { runInSlices } from "../../platform/run-periodically.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { resolveFiles } from "../files/stored-files.ts";
 import type { Configuration } from "./configuration.ts";
@@ -170,22 +174,24 @@ export async function validateBody(
   const { body: values, problems } = await resolveFiles(tx, caller, sent, previous);
   const today = calendarDay(now, caller.timeZone);
   const user = { name: caller.displayName, email: caller.email };
-  const result = validateRecord(form, {
-    body: values,
-    mode: previous === undefined ? "create" : "edit",
-    today,
-    user,
-    ...(previous === undefined ? {} : { previous }),
-    ...(context === undefined ? {} : { context }),
-  });
+  const result = await runInSlices(
+    validateRecordSteps(form, {
+      body: values,
+      mode: previous === undefined ? "create" : "edit",
+      today,
+      user,
+      ...(previous === undefined ? {} : { previous }),
+      ...(context === undefined ? {} : { context }),
+    }),
+  );
   const record = result.ok ? mergeRecord(form, previous ?? {}, result.record) : undefined;
   const surroundings = { context: context ?? previous ?? {}, today, user };
-  const codesIn = (formValues: JsonObject | undefined) =>
-    formValues === undefined ? [] : listCodesIn(form, formValues, surroundings);
+  const codesIn = async (formValues: JsonObject | undefined) =>
+    formValues === undefined ? [] : runInSlices(listCodeSteps(form, formValues, surroundings));
   // A new record's codes are checked even if other values are invalid, so that all errors are reported at once. An edit
   // may contain only some values, without those that its lists depend on.
   const candidate = record ?? (previous === undefined ? values : undefined);
-  const absent = await absentCodes(tx, caller.tenantId, codesIn(candidate), codesIn(previous));
+  const absent = await absentCodes(tx, caller.tenantId, await codesIn(candidate), await codesIn(previous));
   const invalid = result.ok ? [] : fieldProblems(result);
   const errors = result.ok
     ? [...problems, ...foreignSecrets(values, previous), ...absent]
