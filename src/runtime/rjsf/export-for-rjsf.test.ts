@@ -1,11 +1,8 @@
 import Form from "@rjsf/core";
-import { customizeValidator } from "@rjsf/validator-ajv8";
-import { Ajv2020 } from "ajv/dist/2020.js";
+import validator from "@rjsf/validator-ajv8";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import archetypeSetup from "../../../layouts/forms/archetype-setup.json" with { type: "json" };
-import channelSetup from "../../../layouts/forms/channel-setup.json" with { type: "json" };
 import { compileForm } from "../forms/compile-form.ts";
 import { fieldTypes } from "../types/field-types.ts";
 import { documentedFields } from "../types/type-docs.ts";
@@ -15,6 +12,7 @@ const fixtures = import.meta.glob<{ readonly layout: unknown }>("../../../tests/
   eager: true,
   import: "default",
 });
+const shipped = import.meta.glob("../../../layouts/forms/*.json", { eager: true, import: "default" });
 /** Others name a shipped layout. */
 const written = Object.entries(fixtures).filter(([, fixture]) => typeof fixture.layout === "object");
 /** The examples of the reference: each type in each of its displays. */
@@ -25,9 +23,7 @@ const documented = [...fieldTypes.values()].flatMap((type) =>
   })),
 );
 
-const validator = customizeValidator({ AjvClass: Ajv2020, ajvOptionsOverrides: { strict: false } });
-
-/** HTML of a layout in a plain RJSF form, without our code. */
+/** HTML of a layout in a plain RJSF form with RJSF's validator as it is, without our code. */
 function html(layout: unknown, formData: object = {}): string {
   const { schema, uiSchema } = exportForRjsf(compileForm(layout));
   return renderToStaticMarkup(createElement(Form, { schema, uiSchema, validator, formData }));
@@ -128,7 +124,33 @@ describe("a form exported for RJSF", () => {
     expect(html(fixture)).not.toContain("Unsupported field schema");
   });
 
-  it.each([archetypeSetup, channelSetup])("renders the shipped layout $layout_key", (shipped) => {
-    expect(html(shipped)).not.toContain("Unsupported field schema");
+  it.each(Object.entries(shipped))("renders and validates the shipped layout %s", (_, document) => {
+    expect(html(document)).not.toContain("Unsupported field schema");
+    const { schema } = exportForRjsf(compileForm(document));
+    expect(validator.rawValidation(schema, {}).validationError).toBeUndefined();
+  });
+
+  it("leaves out patterns that JavaScript does not have", () => {
+    const main = [
+      { name: "pattern", type: "string", validation: { pattern: "(?i)^a$" } },
+      { name: "code", type: "string", validation: { pattern: "^a$" } },
+    ];
+    const { schema } = exportForRjsf(compileForm({ structure: { main } }));
+    const { errors } = validator.validateFormData({ pattern: "b", code: "b" }, schema);
+    expect(errors.map(({ property }) => property)).toEqual([".code"]);
+    expect(JSON.stringify(schema)).toContain('"x-not-said":[{"rule":"pattern"');
+  });
+
+  it("shows a field while an item of a list has a value", () => {
+    const main = [
+      {
+        name: "reason",
+        label: "Reason",
+        type: "string",
+        depends_on: { field: "/tags/1", variants: [{ when: "b" }] },
+      },
+    ];
+    expect(html({ structure: { main } }, { tags: ["a", "b"] })).toContain("Reason");
+    expect(html({ structure: { main } }, { tags: ["b", "a"] })).not.toContain("Reason");
   });
 });

@@ -1,5 +1,5 @@
 import type { RJSFValidationError, ValidatorType } from "@rjsf/utils";
-import { customizeValidator } from "@rjsf/validator-ajv8";
+import validator, { customizeValidator } from "@rjsf/validator-ajv8";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { JsonObject } from "../../kernel/json.ts";
 import type { PatternCompiler } from "../forms/validation/pattern.ts";
@@ -32,8 +32,8 @@ export function simplifyErrors(errors: readonly RJSFValidationError[]): RJSFVali
 }
 
 /**
- * Returns why RJSF cannot use a schema, for example because of an unknown reference; `undefined` if it can.
- * @param compiler compiles the patterns of the schema
+ * Returns why RJSF's validator, as it is without options, cannot use a schema, for example because of an unknown
+ * reference; `undefined` if it can.
  */
-export const schemaError = (schema: JsonObject, compiler: PatternCompiler): string | undefined =>
-  stockValidator(compiler).rawValidation(schema, {}).validationError?.message;
+export const schemaError = (schema: JsonObject): string | undefined =>
+  validator.rawValidation(schema, {}).validationError?.message;

@@ -1,9 +1,10 @@
-import { type JsonObject, getAt, setAt } from "../../../kernel/json.ts";
+import { isObject, type JsonObject, getAt, setAt } from "../../../kernel/json.ts";
+import { isEcmaPattern } from "../validation/pattern.ts";
 import { compilePattern } from "../validation/re2-pattern.ts";
 import { plainItemField } from "../field-value.ts";
 import type { CompiledField, CompiledForm, CompiledList, FieldState } from "../compiled-form.ts";
 import { listedChoices } from "./export/answer-clauses.ts";
-import { exportJsonSchema } from "./export-schema.ts";
+import { alsoUnsaid, exportJsonSchema } from "./export-schema.ts";
 
 export interface RjsfForm {
   /** JSON Schema of the form's values by field name; fields of a group are nested under its name. */
@@ -12,13 +13,16 @@ export interface RjsfForm {
 }
 
 /**
- * Exports a form for `<Form schema uiSchema validator />` of RJSF with any of its stock themes. In the exported schema
+ * Exports a form for `<Form schema uiSchema validator />` of RJSF with any of its stock themes and the default export
+ * of `@rjsf/validator-ajv8`, which knows draft 7 of JSON Schema and JavaScript's patterns only. In the exported schema
  * the choices of a field are titled constants, and empty values are omitted, since RJSF stores none. The UI schema uses
  * only RJSF's own widgets.
  */
 export function exportForRjsf(form: CompiledForm): RjsfForm {
   const exported = exportJsonSchema(form, { of: "values", compilePattern });
-  return { schema: drawn(exported, choicesOf(form), undefined) as JsonObject, uiSchema: uiSchemaOf(form) };
+  const { $schema: _, ...schema } = drawn(exported, choicesOf(form), undefined) as JsonObject;
+  const $comment = "What a schema cannot express is listed under x-not-said.";
+  return { schema: { ...(forDefaultValidator(schema) as JsonObject), $comment }, uiSchema: uiSchemaOf(form) };
 }
 
 function uiSchemaOf(form: CompiledForm): JsonObject {
@@ -43,6 +47,42 @@ function uiSchemaOf(form: CompiledForm): JsonObject {
 
 const itemUiSchema = ({ form: { fields } }: CompiledList): JsonObject =>
   fields[0] ? plainUiSchema(fields[0], fields[0].stateFor([])) : {};
+
+/** Keywords whose value is data, not a schema. */
+const dataKeywords: ReadonlySet<string> = new Set([
+  "const",
+  "enum",
+  "default",
+  "examples",
+  "required",
+  "type",
+]);
+
+/** Keywords whose value has schemas by name. */
+const schemaMaps: ReadonlySet<string> = new Set(["properties", "patternProperties", "$defs"]);
+
+/** Rewrites what RJSF's default validator would ignore or refuse, in all parts of a schema. */
+function forDefaultValidator(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(forDefaultValidator);
+  if (!isObject(schema)) return schema;
+  const { prefixItems, pattern, ...rest } = schema;
+  const parts = Object.entries(rest).map(([key, part]): [string, unknown] => {
+    if (dataKeywords.has(key) || key.startsWith("x-")) return [key, part];
+    if (!schemaMaps.has(key) || !isObject(part)) return [key, forDefaultValidator(part)];
+    return [
+      key,
+      Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, forDefaultValidator(inner)])),
+    ];
+  });
+  const kept = Object.fromEntries(parts);
+  const items = prefixItems === undefined ? {} : { items: forDefaultValidator(prefixItems) };
+  if (typeof pattern !== "string" || isEcmaPattern(pattern))
+    return { ...kept, ...items, ...(pattern !== undefined && { pattern }) };
+  return alsoUnsaid(
+    { ...kept, ...items },
+    { rule: "pattern", text: `JavaScript has no such pattern: ${pattern}` },
+  );
+}
 
 /** Whether a schema represents a field: the export gives leaves a title. */
 const isLeaf = (schema: JsonObject) =>

@@ -180,7 +180,8 @@ function leavesOf(
   }));
 }
 
-function alsoUnsaid(schema: JsonObject, unsaid: JsonObject): JsonObject {
+/** Adds a rule that a schema does not express to its `x-not-said`. */
+export function alsoUnsaid(schema: JsonObject, unsaid: JsonObject): JsonObject {
   const before = schema["x-not-said"];
   return { ...schema, "x-not-said": [...(Array.isArray(before) ? (before as JsonObject[]) : []), unsaid] };
 }

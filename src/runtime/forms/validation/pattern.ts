@@ -29,6 +29,16 @@ export type Matcher = (text: string, budget?: StepBudget) => boolean | undefined
  */
 export type PatternCompiler = (pattern: string) => Matcher;
 
+/** Whether the pattern is also valid in JSON Schema's dialect (ECMA-262 with flag `u`). */
+export function isEcmaPattern(source: string): boolean {
+  try {
+    RegExp(source, "u");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const escaped = String.raw`\\[dwDW.\\+*?()|{}^$/\[\]]`;
 const characterClass = String.raw`\[\^?(?:[^\\\]\[^]|\\[dwDW\-\\\]\[^.])+\]`;
 const plain = String.raw`[A-Za-z0-9 _\-,:;@#%&=!"'~<>.]`;
