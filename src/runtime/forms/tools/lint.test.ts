@@ -171,6 +171,49 @@ describe("lintLayout", () => {
       ),
     ],
     ["a day compared with what a hidden field carries", hiddenDay],
+    ["a number at the end of its range", controlled({ type: "int", validation: { max: 9 } }, [9])],
+    [
+      "a number that a record may have kept",
+      controlled({ type: "int", is_editable: false, validation: { max: 9 } }, [99]),
+    ],
+    ["a text compared by order", controlled({ type: "string" }, [{ operator: ">", value: "m" }])],
+    ...[
+      { ratio: ["b", 2] },
+      { ratio: ["b", "c"] },
+      { ratio: ["b", { sum: ["c", "b"] }] },
+      JSON.parse(
+        '{ "if": { "field": "b", "when": { "operator": ">", "value": 0 } }, "then": { "ratio": ["c", "b"] } }',
+      ),
+    ].map((calculate: unknown): [string, object] => [
+      `the division ${JSON.stringify(calculate)}`,
+      layout(
+        { name: "a", type: "float", calculate },
+        { name: "b", type: "int" },
+        { name: "c", type: "int", validation: { min: 1 } },
+      ),
+    ]),
+    ...[
+      [
+        { field: "b", when: ["x", "y"] },
+        { field: "b", when: "y" },
+      ],
+      [{ field: "b", when: "x" }, { field: "b" }],
+      [{ field: "b", when: "x" }, { not: { field: "b", when: "y" } }],
+      [{ any: [{ field: "b", when: "x" }] }, { field: "b", when: "y" }],
+    ].map((all): [string, object] => [
+      `conditions that can hold together: ${JSON.stringify(all)}`,
+      layout(
+        { name: "b", type: "select", options: ["x", "y"] },
+        { name: "a", type: "int", depends_on: { all } },
+      ),
+    ]),
+    [
+      "a list compared with two of its values",
+      layout(
+        { name: "b", type: "multiselect", options: ["x", "y"] },
+        { name: "a", type: "int", depends_on: { all: ["x", "y"].map((when) => ({ field: "b", when })) } },
+      ),
+    ],
   ])("accepts %s", (_, document) => {
     expect(lintLayout(document)).toEqual([]);
   });

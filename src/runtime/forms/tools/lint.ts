@@ -30,6 +30,7 @@ import { lintDefault, lintFlags } from "./lint/lint-flags.ts";
 import { lintIncludes, lintPages } from "./lint/lint-structure.ts";
 import { lintContainers } from "./lint/lint-containers.ts";
 import { lintCounts } from "./lint/lint-counts.ts";
+import { lintRuleConflicts } from "./lint/lint-operands.ts";
 import { lintLook } from "./lint/lint-look.ts";
 import { lintTimes } from "./lint/lint-times.ts";
 import { lintSecretConditions, lintSecrets } from "./lint/lint-secrets.ts";
@@ -98,6 +99,7 @@ const rules = [
   lintLook,
   lintContainers,
   lintCounts,
+  lintRuleConflicts,
   lintTimes,
   lintFiles,
   lintCalculation,

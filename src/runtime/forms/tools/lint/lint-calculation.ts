@@ -1,6 +1,7 @@
 import type { Finding } from "../../../finding.ts";
 import { type Calculation, dayUnits } from "../../calculation.ts";
 import type { LocatedField } from "../../compile/read-layout.ts";
+import { lintDivisions } from "./lint-divisions.ts";
 import { error, type LintContext, type LintRule, formatType, warning } from "./lint-context.ts";
 import { joinWithAnd } from "../format-value.ts";
 
@@ -58,6 +59,7 @@ const lintRowCount: LintRule = ({ definition, pointer }, context) => {
   );
   return [
     ...operands(tree, "number", place, context),
+    ...lintDivisions(tree, place, context),
     ...(other === undefined || tree.kind === "field"
       ? []
       : [
@@ -146,7 +148,7 @@ function ofTree(
   { definition }: LocatedField,
   context: LintContext,
 ): Finding[] {
-  const findings = operands(tree, undefined, place, context);
+  const findings = [...operands(tree, undefined, place, context), ...lintDivisions(tree, place, context)];
   const wanted = calculable[definition.type] ?? "any";
   const other = wanted === "any" ? undefined : resultsOf(tree, context).find((result) => result !== wanted);
   if (wanted !== "any" && other !== undefined)

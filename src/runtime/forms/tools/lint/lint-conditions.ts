@@ -2,6 +2,7 @@ import type { Finding } from "../../../finding.ts";
 import { isObject, pointerTo } from "../../../../kernel/json.ts";
 import { optionConditionsIn } from "../../choices/option-rules.ts";
 import { areComparable } from "./lint-comparisons.ts";
+import { contradictingConditions } from "./lint-operands.ts";
 import { error, type LintContext, type LintRule, warning } from "./lint-context.ts";
 import { lintDependency } from "./lint-dependencies.ts";
 import { validationsOf, type LocatedDependency, readDependency } from "./located-rules.ts";
@@ -21,6 +22,7 @@ export const lintConditions: LintRule = (field, context) => {
     // The compiler already reports absent fields in dependencies.
     return found.filter(({ code }) => code !== "absent-field");
   });
+  const excluded = isList ? contradictingConditions(depends_on, `${pointer}/depends_on`, context) : [];
   const rules = validationsOf(field).flatMap(({ validation, pointer: place }) => [
     ...conditionFindings(validation.required_when, `${place}/required_when`, context),
     ...listOf(validation.rules).flatMap((rule, at) =>
@@ -33,7 +35,7 @@ export const lintConditions: LintRule = (field, context) => {
   const options = [...optionConditionsIn(definition, pointer)].flatMap(([condition, place]) =>
     conditionFindings(condition, place, context),
   );
-  return [...dependencies, ...rules, ...(context.hasOptionRules ? options : [])];
+  return [...dependencies, ...excluded, ...rules, ...(context.hasOptionRules ? options : [])];
 };
 
 /** Checks the named conditions and the conditions of sections. */
@@ -106,6 +108,9 @@ function below(
       conditionFindings(item, `${place}/${key}/${at}`, context, depth + 1),
     ),
   );
+  const excluded = Array.isArray(value["all"])
+    ? contradictingConditions(value["all"], `${place}/all`, context)
+    : [];
   const negated =
     value["not"] === undefined ? [] : conditionFindings(value["not"], `${place}/not`, context, depth + 1);
   const isTwofold = value["when"] !== undefined && value["variants"] !== undefined;
@@ -119,7 +124,7 @@ function below(
         ),
       ]
     : [];
-  return [...parts, ...negated, ...(looksAtOverrides || isTwofold ? twofold : [])];
+  return [...parts, ...excluded, ...negated, ...(looksAtOverrides || isTwofold ? twofold : [])];
 }
 
 /** Reports overrides in a condition, where variants only decide whether it holds. */

@@ -4,6 +4,7 @@ import type { CompiledField, CompiledForm } from "../../compiled-form.ts";
 import type { Scalar } from "../../../language/form-layout.gen.ts";
 import { joinWithAnd, suggestValues, formatValue } from "../format-value.ts";
 import { warning, type LintContext, type LintRule, error } from "./lint-context.ts";
+import { isNeverHeld, neverOrdered } from "./lint-operands.ts";
 import { knownValues, canHoldValue } from "./lint-comparisons.ts";
 import { dependenciesOf, type LocatedDependency, isBaseSourceUsed, variantsOf } from "./located-rules.ts";
 import { isUnset } from "../../../types/field-type.ts";
@@ -83,6 +84,16 @@ function deadVariants({ field, variants, place }: LocatedDependency, { form }: L
           hint(field ?? "", variant.when, form),
         ),
       ];
+    const reason = source && neverOrdered(source, variant.when);
+    if (reason !== undefined && isObject(variant.when))
+      return [
+        warning(
+          "unreachable-variant",
+          `${own}/when`,
+          `"${field}" is never ${variant.when["operator"]} ${formatValue(variant.when["value"])}.`,
+          reason,
+        ),
+      ];
     const keys = values.length > 0 ? values : [conditionKey(variant.when)];
     const earlier = new Set(keys.map((key) => named.get(key)));
     for (const key of keys) if (!named.has(key)) named.set(key, index);
@@ -106,10 +117,6 @@ function namedBy(when: unknown): readonly unknown[] {
   const list: readonly unknown[] = Array.isArray(when) ? when : [when];
   return list.every((value) => typeof value !== "object" || value === null) ? list : [];
 }
-
-/** Any field may be empty. */
-const isNeverHeld = (source: CompiledField, value: unknown) =>
-  value !== null && value !== "" && !canHoldValue(source, value);
 
 /** Key that is equal for equivalent conditions; conditions without such a key are equal only to themselves. */
 const conditionKey = (when: unknown): unknown =>

@@ -1,6 +1,7 @@
 import type { Finding } from "../../../finding.ts";
 import type { FieldValidation, Variant } from "../../../language/form-layout.gen.ts";
 import { maxTextLength } from "../../validation/re2-pattern.ts";
+import { isEcmaPattern } from "../../validation/pattern.ts";
 import type { LocatedField } from "../../compile/read-layout.ts";
 import { error, formatType, warning, type LintContext, type LintRule } from "./lint-context.ts";
 import { type LocatedValidation, validationsOf } from "./located-rules.ts";
@@ -103,16 +104,6 @@ function pattern(
         "Use RE2 syntax: no lookaround and no back references.",
       ),
     ];
-  }
-}
-
-/** Whether the pattern is also valid in JSON Schema's dialect (ECMA-262 with flag `u`). */
-function isEcmaPattern(source: string): boolean {
-  try {
-    RegExp(source, "u");
-    return true;
-  } catch {
-    return false;
   }
 }
 

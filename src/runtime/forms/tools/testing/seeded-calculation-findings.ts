@@ -90,4 +90,29 @@ export const calculationFindings: readonly SeededFinding[] = [
     "/structure/main/1/keeps_following",
   ],
   ["absent-field", layout({ name: "a", type: "int", calculate: { sum: ["b", 1] } }), at("/calculate")],
+  [
+    "division-by-nothing",
+    layout(
+      { name: "a", type: "float", calculate: { ratio: ["b", "c"] } },
+      { name: "b", type: "int" },
+      { name: "c", type: "int" },
+    ),
+    at("/calculate"),
+  ],
+  [
+    "division-by-nothing",
+    layout(
+      { name: "a", type: "float", calculate: { round: { ratio: [100, { count: "b" }] } } },
+      { name: "b", type: "list", of: { type: "string" } },
+    ),
+    at("/calculate"),
+  ],
+  [
+    "score-without-effect",
+    layout(
+      { name: "a", type: "int", calculate: { score: { field: "b", table: { x: 1, z: 2 } } } },
+      { name: "b", type: "select", options: ["x", "y"] },
+    ),
+    at("/calculate"),
+  ],
 ];

@@ -16,8 +16,82 @@ const withConditions = (conditions: object, ...names: readonly string[]) => ({
 /** Conditions nested one level deeper than allowed. */
 const deep = (levels: number): unknown => (levels === 0 ? { field: "b" } : { not: deep(levels - 1) });
 
+/** A field shown for values that the field before it never has. */
+const compared = (controller: object, when: unknown) =>
+  layout(
+    { name: "b", ...controller },
+    { name: "a", type: "int", depends_on: { field: "b", variants: [{ when }] } },
+  );
+
+/** Comparisons and rules that no value satisfies. */
+const operandFindings: readonly SeededFinding[] = [
+  ...(
+    [
+      [{ type: "int" }, "x"],
+      [{ type: "int", validation: { max: 9 } }, 99],
+      [
+        { type: "int", validation: { max: 9 } },
+        { operator: ">", value: 50 },
+      ],
+      [{ type: "int" }, { operator: "<", value: 0 }],
+      [{ type: "date" }, { operator: ">", value: 5 }],
+      [{ type: "string" }, { operator: ">", value: 5 }],
+      [{ type: "checkbox" }, { operator: ">", value: 5 }],
+      [{ type: "float" }, { operator: "<=", value: "5" }],
+    ] as const
+  ).map(([controller, when]): SeededFinding => [
+    "unreachable-variant",
+    compared(controller, when),
+    second("/depends_on/variants/0/when"),
+  ]),
+  ...(
+    [
+      [{ type: "checkbox", validation: { equals: "yes" } }, "equals"],
+      [{ type: "int", validation: { equals: 9, max: 3 } }, "equals"],
+      [{ type: "date", validation: { min_date: "2026-05-01", max_date: "2026-04-30" } }, "min_date"],
+      [
+        {
+          type: "date",
+          validation: { min_date: { today: { days: 3 } }, max_date: { today: { days: 1 } } },
+        },
+        "min_date",
+      ],
+      [{ type: "string", mask: "999", validation: { min_length: 9 } }, "min_length"],
+    ] as const
+  ).map(([field, rule]): SeededFinding => [
+    "unsatisfiable",
+    layout({ name: "a", ...field }),
+    `/structure/main/0/validation/${rule}`,
+  ]),
+  [
+    "too-few-choices",
+    layout({ name: "a", type: "multiselect", options: ["x"], validation: { min_choices: 3 } }),
+    "/structure/main/0/validation/min_choices",
+  ],
+  ["bound-without-effect", layout({ name: "a", type: "string", signed: true }), "/structure/main/0/signed"],
+  ...(
+    [
+      [
+        { field: "b", when: "x" },
+        { field: "b", when: "y" },
+      ],
+      [{ field: "b" }, { not: { field: "b" } }],
+      [{ field: "b", when: { operator: "empty" } }, { all: [{ field: "b" }] }],
+    ] as const
+  ).map((all): SeededFinding => ["contradicting-conditions", dependent({ all }), second("/depends_on/all")]),
+  [
+    "contradicting-conditions",
+    dependent([
+      { field: "b", when: "x" },
+      { field: "b", variants: [{ when: "y" }] },
+    ]),
+    second("/depends_on"),
+  ],
+];
+
 /** Layouts with one finding each in conditions over several fields. */
 export const conditionFindings: readonly SeededFinding[] = [
+  ...operandFindings,
   ["absent-condition", dependent("adult"), second("/depends_on")],
   ["absent-condition", dependent({ any: ["adult"] }), second("/depends_on/any/0")],
   ["absent-condition", ruled({ required_when: "adult" }), second("/validation/required_when")],
