@@ -10,6 +10,17 @@ it("suggests the product's property for another tool's word", () => {
   const known = ["name", "label", "validation", "depends_on"];
   expect(advice(unknownProperty("", "required", known))).toBe('Write "validation": { "required": true }.');
   expect(advice(unknownProperty("", "visible_if", known))).toBe('Write "depends_on".');
+  expect(advice(unknownProperty("", "condition", known))).toBe('Write "depends_on".');
+  expect(advice(unknownProperty("", "unit", [...known, "suffix"]))).toBe('Write "suffix".');
+  expect(advice(unknownProperty("", "unique", known))).toBe('Write "validation": { "unique": true }.');
+  expect(advice(unknownProperty("", "key", known))).toBe('Write "name".');
+  expect(advice(unknownProperty("", "key", ["accessor", "header"]))).toBe('Write "accessor".');
+  expect(advice(unknownProperty("", "error_message", known))).toBe(
+    'Write "validation": { "pattern_message": "..." }, or "min_message" and others.',
+  );
+  expect(advice(unknownProperty("", "error_message", ["pattern", "pattern_message"]))).toBe(
+    'Write "pattern_message", or "required_message", "min_message" or "max_message".',
+  );
   expect(advice(unknownProperty("", "widget", known))).toBe(
     "Use one of: name, label, validation, depends_on.",
   );
@@ -24,6 +35,15 @@ describe("field type of another tool", () => {
     ["toggle", 'Write "type": "checkbox" with "display": "switch".', undefined],
     ["date_time", 'Write "type": "datetime".', "datetime"],
     ["strng", 'Did you mean "string"?', "string"],
+    ["name", 'Write "type": "string".', "string"],
+    ["year", 'Write "type": "int".', "int"],
+    ["week", 'Write "type": "date".', "date"],
+    ["grid", 'Write "type": "list" with "display": "table".', undefined],
+    ["columns", 'Leave it out, and give the fields a "grid_size", such as 6 for two in a row.', undefined],
+    ["reference", 'Write "type": "autocomplete".', "autocomplete"],
+    ["subform", 'Write "type": "include" with the "layout_key" of the other form.', undefined],
+    ["duration", 'Write "type": "int" with "suffix": "min".', undefined],
+    ["address", 'Write "type": "group" with a field for each part.', undefined],
   ])("%s", (type, suggestion, meant) => {
     const [found] = lintLayout(layout({ name: "a", type }));
     expect(found).toMatchObject({ code: "unknown-type", suggestion });

@@ -13,6 +13,10 @@ function wordsOf(table: Readonly<Record<string, string>>): Words {
 const properties = wordsOf({
   'Write "validation": { "required": true }.': "required mandatory is_required isRequired",
   'Write "validation": { "required_when": ... }.': "required_if requiredIf",
+  'Write "validation": { "pattern_message": "..." }, or "min_message" and others.':
+    "error_message errorMessage",
+  'Write "pattern_message", or "required_message", "min_message" or "max_message".':
+    "error_message errorMessage",
   'Write "validation": { "pattern": "..." }.': "pattern regex regexp",
   'Write "validation": { "min": ... }.': "min minimum min_value minValue",
   'Write "validation": { "max": ... }.': "max maximum max_value maxValue",
@@ -23,7 +27,7 @@ const properties = wordsOf({
   'Write "validation": { "max_length": ... }.': "max_length maxLength",
   'Write "validation": { "min_items": ... }.': "min_items minItems minRowCount",
   'Write "validation": { "max_items": ... }.': "max_items maxItems maxRowCount",
-  'Write "validation": { "unique": true }.': "uniqueItems unique_items isUnique no_duplicates",
+  'Write "validation": { "unique": true }.': "unique uniqueItems unique_items isUnique no_duplicates",
   'Write "validation": { "minute_step": ... }.': "timeInterval time_interval minuteStep minuteIncrement",
   'Write "zone": "offset", or "utc".':
     "timezone time_zone timeZone timeSerializingFormat displayInTimezone utc",
@@ -38,7 +42,7 @@ const properties = wordsOf({
   'Write "sub_heading".': "help hint description helper_text helperText tooltip",
   'Write "label".': "title caption",
   'Write "header".': "title caption label headerName",
-  'Write "name".': "title caption",
+  'Write "name".': "title caption key",
   'Write "options".': "choices values enum",
   'Write "options", a list of { "id": 1, "label": "One" }.': "choices.items enumNames",
   'Write "after_creating" of the form.':
@@ -49,7 +53,7 @@ const properties = wordsOf({
   'Write "fields".': "elements components templateElements",
   'Write "default_value".': "default defaultValue initial_value initialValue",
   'Write "display".': "widget ui:widget",
-  'Write "depends_on".': "visible_if visibleIf visible_when conditional show_if showIf relevant",
+  'Write "depends_on".': "condition visible_if visibleIf visible_when conditional show_if showIf relevant",
   'Write "type": "hidden", or "depends_on" for what is hidden at times.': "hidden",
   'Write "is_disabled".': "disabled readonly readOnly read_only",
   'Write "validation": { "accept": ["image"] }.': "accept",
@@ -58,8 +62,9 @@ const properties = wordsOf({
   'Write "calculate".': "formula computed calculated calculation expression",
   'Write "grid_size".': "width colspan colSpan size minWidth",
   'Write "width".': "width colspan colSpan size minWidth",
+  'Write "suffix".': "unit units",
   'Write "mask".': "input_mask inputMask",
-  'Write "accessor".': "field dataIndex accessorKey property",
+  'Write "accessor".': "field dataIndex accessorKey property key",
   'Write "sortable".': "sort sorting",
   'Write "default_sort".': "sort sorting order order_by ordering",
   'Write "filterable".': "filter searchable",
@@ -79,7 +84,7 @@ const properties = wordsOf({
 
 /** Common names from other tools for field types. */
 const fieldTypes = wordsOf({
-  'Write "type": "string".': "text textfield str input short_text",
+  'Write "type": "string".': "text textfield str input short_text name",
   'Write "type": "string" with "display": "password" and "is_dynamic": true.': "password secret",
   'Write "type": "string" with "display": "textarea".': "textarea comment multiline long_text",
   'Write "type": "string" with "display": "code".': "code ace codemirror codeeditor code_editor monaco",
@@ -90,7 +95,8 @@ const fieldTypes = wordsOf({
   'Write "type": "float", or "int" for whole numbers.': "number numeric range",
   'Write "type": "float" with "prefix": "$".': "currency money price",
   'Write "type": "float" with "suffix": "%".': "percent percentage",
-  'Write "type": "int".': "integer",
+  'Write "type": "int".': "integer year",
+  'Write "type": "int" with "suffix": "min".': "duration",
   'Write "type": "float".': "decimal double",
   'Write "type": "checkbox".': "boolean bool acknowledge",
   'Write "type": "checkbox" with "display": "switch".': "switch toggle",
@@ -104,7 +110,10 @@ const fieldTypes = wordsOf({
   'Write "type": "int" with "display": "rating".': "rating",
   'Write "type": "list".':
     "array repeat repeater dynamiclist dynamicList begin_repeat paneldynamic datagrid editgrid",
-  'Write "type": "list" with "display": "table".': "table matrixdynamic",
+  'Write "type": "list" with "display": "table".': "table matrixdynamic grid",
+  'Write "type": "include" with the "layout_key" of the other form.': "subform sub_form nested_form",
+  'Write "type": "group" with a field for each part.': "address full_name",
+  'Leave it out, and give the fields a "grid_size", such as 6 for two in a row.': "columns column",
   'Write "type": "group".': "object panel fieldset begin_group container",
   'Write a section of "structure", with its heading under "sections", or "type": "group" for nested values.':
     "section",
@@ -112,11 +121,11 @@ const fieldTypes = wordsOf({
   'Write "type": "note".': "heading html static paragraph content header",
   'Write "type": "markdown".': "richtext rich_text wysiwyg editor",
   'Write "type": "datetime".': "date_time datetime-local dateTime timestamp",
-  'Write "type": "date".': "day datepicker date_picker",
+  'Write "type": "date".': "day week datepicker date_picker",
   'Write "type": "file".': "upload attachment",
   'Write "type": "file" with "validation": { "accept": ["image"] }.': "image photo",
   'Write "type": "file" with "display": "signature".': "signature signaturepad",
-  'Write "type": "autocomplete".': "lookup combobox search typeahead",
+  'Write "type": "autocomplete".': "lookup combobox search typeahead reference",
   'Leave "type" as it is, and write "calculate".': "calculated computed formula expression",
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { compileForm } from "./compile-form.ts";
 import { aForm, aStore, submitted, today } from "./testing.ts";
-import { explainField } from "./tools/explain.ts";
+import { explainField, formatExplanation } from "./tools/explain.ts";
 import { lintLayout } from "./tools/lint.ts";
 import { validateRecord } from "./validation/validate-record.ts";
 
@@ -34,6 +34,15 @@ test("drafts and values read by others contain no password", () => {
     ok: true,
     payload: { dynamic_fields: { api_key: "k-12345" }, note: "n" },
   });
+});
+
+test("an explanation of its error does not show what was typed", () => {
+  const store = aStore([{ ...password, validation: { min_length: 8 } }]);
+  store.setValue(password.name, "abc");
+  const explanation = explainField(store.getForm(), store.inspect(), password.name);
+  const text = explanation ? formatExplanation(explanation).join("\n") : "";
+  expect(text).toContain("because its value, which is not shown, breaks the rule");
+  expect(text).not.toContain("abc");
 });
 
 test("a layout that shows the field as plain text does not receive the typed password", () => {

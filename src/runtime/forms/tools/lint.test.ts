@@ -81,6 +81,23 @@ describe("lintLayout", () => {
     );
   });
 
+  it("tells why two fields of one type cannot be compared", () => {
+    const compared = (field: object, other: object) =>
+      lintLayout(
+        layout(
+          { name: "a", ...field, validation: { dependant_fields: [{ field: "b", operator: "=" }] } },
+          { name: "b", ...other },
+        ),
+      ).map(({ message }) => message);
+    const secret = { type: "string", display: "password", is_dynamic: true };
+    expect(compared({ type: "string" }, secret)).toEqual([
+      '"b" is a password: a condition can only check whether it is filled.',
+    ]);
+    expect(compared({ type: "select", options: [1] }, { type: "select", options: ["x"] })).toEqual([
+      '"a" and "b" never hold values of the same kind, so they cannot be compared.',
+    ]);
+  });
+
   it("reports each of several errors in one place", () => {
     const absent = layout({ name: "a", type: "string", depends_on: [{ field: "x" }, { field: "y" }] });
     expect(lintLayout(absent).map(({ message }) => message)).toEqual([

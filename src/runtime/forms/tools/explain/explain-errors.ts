@@ -60,7 +60,9 @@ function broken(
   { code, params = {} }: Violation,
 ): Cause[] {
   const value = visibleValue(form, data, field.name);
-  const valueCause = cause(`its value is ${formatValue(value)}`, { field: field.name, value });
+  const valueCause = field.type.isSecret
+    ? cause("its value, which is not shown, breaks the rule", { field: field.name })
+    : cause(`its value is ${formatValue(value)}`, { field: field.name, value });
   if (code === "required")
     return [cause("it is empty", { field: field.name, value }), explainRequired(form, data, field, position)];
   if (code === "at_least_one_of")

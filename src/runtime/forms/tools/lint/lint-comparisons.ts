@@ -93,16 +93,19 @@ function comparisons(
         error("self-comparison", place, "A field cannot be compared with itself.", "Name another field."),
       ];
     const mine = compiled(definition.name, context.form);
-    if (areComparable(mine, compiled(named.name, named.form))) return [];
-    return [
-      error(
-        "unlike-types",
-        place,
-        `A field of type ${formatType(definition.type)} cannot be compared with one of type ${other.definition.type}.`,
-        "Compare fields of similar types.",
-      ),
-    ];
+    const theirs = compiled(named.name, named.form);
+    return mine && theirs && !areComparable(mine, theirs) ? [unlikeTypes(place, mine, theirs)] : [];
   });
+}
+
+/** Reports a comparison of two fields that never hold values of the same kind. */
+export function unlikeTypes(place: string, one: CompiledField, another: CompiledField): Finding {
+  const [mine, theirs] = [formatType(one.definition.type), formatType(another.definition.type)];
+  const message =
+    mine === theirs
+      ? `"${one.name}" and "${another.name}" never hold values of the same kind, so they cannot be compared.`
+      : `A field of type ${mine} cannot be compared with one of type ${theirs}.`;
+  return error("unlike-types", place, message, "Compare fields of similar types.");
 }
 
 const compiled = (name: string, { fields, index }: LintContext["form"]) => fields[index.get(name) ?? -1];
@@ -115,8 +118,8 @@ export function areComparable(one: CompiledField | undefined, another: CompiledF
 
 /** Types of a field's values; `undefined` if they may be of any type. */
 function kindsOf(field: CompiledField | undefined): readonly string[] | undefined {
-  // A hidden field holds whatever the layout or record contains; an unknown type is not analyzed.
-  if (!field || field.type.name === "hidden") return undefined;
+  // A hidden field holds whatever the layout or record contains; a password has findings of its own.
+  if (!field || field.type.name === "hidden" || field.type.isSecret === true) return undefined;
   const { comparesAs, choices } = field.type;
   if (choices === "none" || comparesAs === "none") return comparesAs === "none" ? [] : [comparesAs];
   const values = knownValues(field);

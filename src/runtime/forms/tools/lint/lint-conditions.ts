@@ -1,7 +1,7 @@
 import type { Finding } from "../../../finding.ts";
 import { isObject, pointerTo } from "../../../../kernel/json.ts";
 import { optionConditionsIn } from "../../choices/option-rules.ts";
-import { areComparable } from "./lint-comparisons.ts";
+import { areComparable, unlikeTypes } from "./lint-comparisons.ts";
 import { contradictingConditions } from "./lint-operands.ts";
 import { error, type LintContext, type LintRule, warning } from "./lint-context.ts";
 import { lintDependency } from "./lint-dependencies.ts";
@@ -167,14 +167,7 @@ function operandFindings(value: unknown, place: string, { form }: LintContext): 
       areComparable(source, other)
     )
       return [];
-    return [
-      error(
-        "unlike-types",
-        `${at}/field`,
-        `A field of type ${source.definition.type} cannot be compared with one of type ${other.definition.type}.`,
-        "Compare fields of similar types.",
-      ),
-    ];
+    return [unlikeTypes(`${at}/field`, source, other)];
   });
 }
 
