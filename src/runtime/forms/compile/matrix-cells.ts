@@ -28,6 +28,8 @@ export interface RowCondition {
 export interface MatrixRow {
   readonly id: string;
   readonly label: Text;
+  /** Start of the names of its fields. */
+  readonly start: string;
   readonly fields: readonly string[];
   readonly condition: RowCondition | undefined;
 }
@@ -38,16 +40,56 @@ export const nameOf = (id: string): string => id.replaceAll(/[^A-Za-z0-9_]/g, "_
 /** Returns the rows of a matrix; their ids are the keys under which values are stored. */
 export function matrixRows({ name, rows, fields }: FieldDefinition): readonly MatrixRow[] {
   const keys = { idKey: "id", labelKey: "label" };
-  return choicesOf(Array.isArray(rows) ? rows : [], keys, "").map(({ id, label, row }) => {
-    const start = startOf(name, String(id));
-    const columns = columnsOf(fields);
+  const columns = columnsOf(fields);
+  const cellsOf = (start: string) =>
+    columns.length === 0 ? [start] : columns.map(([column]) => `${start}_${column.name}`);
+  const listed = choicesOf(Array.isArray(rows) ? rows : [], keys, "");
+  const starts = startsOf(
+    name,
+    listed.map(({ id }) => String(id)),
+    cellsOf,
+  );
+  return listed.map(({ id, label, row }, at) => {
+    const start = starts[at] ?? "";
     return {
       id: String(id),
       label: (row["label"] as Text | undefined) ?? label,
-      fields: columns.length === 0 ? [start] : columns.map(([column]) => `${start}_${column.name}`),
+      start,
+      fields: cellsOf(start),
       condition: conditionOf(rows, id),
     };
   });
+}
+
+/**
+ * Starts of the names of the cells in each row. Ids that differ only in characters that names cannot contain are
+ * numbered; an id that is a name keeps it, wherever it stands.
+ */
+function startsOf(
+  matrix: string,
+  ids: readonly string[],
+  cellsOf: (start: string) => readonly string[],
+): readonly string[] {
+  const taken = new Set<string>();
+  const starts = new Map<number, string>();
+  /** Last number of each start, so that n equal ones take O(n) steps. */
+  const copies = new Map<string, number>();
+  const hasOwnName = (place: number) => nameOf(ids[place] ?? "") === ids[place];
+  const places = [...ids.keys()];
+  for (const place of [
+    ...places.filter(hasOwnName),
+    ...places.filter((candidate) => !hasOwnName(candidate)),
+  ]) {
+    const base = `${matrix}_${nameOf(ids[place] ?? "")}`;
+    let start = base;
+    for (let copy = (copies.get(base) ?? 1) + 1; cellsOf(start).some((cell) => taken.has(cell)); copy += 1) {
+      copies.set(base, copy);
+      start = `${base}_${copy}`;
+    }
+    for (const cell of cellsOf(start)) taken.add(cell);
+    starts.set(place, start);
+  }
+  return places.map((place) => starts.get(place) ?? "");
 }
 
 /** Expands a matrix into fields named `matrix_row` or `matrix_row_column`. */
@@ -58,7 +100,7 @@ export function matrixCells(matrix: FieldDefinition): readonly MatrixCell[] {
   const single = isObject(of) ? (of as object) : { type: of };
   const inRow = columns.map(([column]) => rowReader(column));
   return matrixRows(matrix)
-    .flatMap(({ id, label, fields, condition }): MatrixCell[] =>
+    .flatMap(({ id, label, start, fields, condition }): MatrixCell[] =>
       columns.length === 0
         ? [
             {
@@ -70,7 +112,7 @@ export function matrixCells(matrix: FieldDefinition): readonly MatrixCell[] {
           ]
         : columns.map(([column, at], position) => ({
             definition: {
-              ...(inRow[position]?.(startOf(matrix.name, id)) ?? column),
+              ...(inRow[position]?.(start) ?? column),
               name: fields[position] ?? "",
               label: joined(label, column.label ?? column.name),
               grid_size: 12,
@@ -82,9 +124,6 @@ export function matrixCells(matrix: FieldDefinition): readonly MatrixCell[] {
     )
     .slice(0, maxMatrixCells);
 }
-
-/** Start of the names of a row's cells. */
-const startOf = (matrix: string, id: string): string => `${matrix}_${nameOf(id)}`;
 
 function conditionOf(rows: unknown, id: unknown): RowCondition | undefined {
   const at = Array.isArray(rows) ? rows.findIndex((row) => isObject(row) && row["id"] === id) : -1;

@@ -35,7 +35,7 @@ export function emitQuestion(
   scope: ImportScope,
   budget: LayoutBudget,
 ): EmittedField | string {
-  const { source, name, accessor } = question;
+  const { source, name, place } = question;
   const losses = new Losses();
   const worded = wordsWithAnswers(source.field, scope, (reason) => losses.add("label", reason));
   const field = withAnswers(worded.words, scope.answers, source.many !== undefined, (reason) =>
@@ -60,7 +60,7 @@ export function emitQuestion(
   const drawn = source.many ? listOf(field, source.many) : field;
   const definition = withoutBlanks({
     name,
-    accessor: fittingAccessor(accessor),
+    accessor: place.accessorFor(name),
     ...drawn,
     ...(drawn.display === "password" && { is_dynamic: true }),
     label: labelText(field.label),
@@ -172,7 +172,7 @@ export function emitNote(
 
 /** Converts a group with nested values, or a list; its fields are added later. */
 export function emitContainer(
-  { name, accessor, type, source, shown, items }: PlannedContainer,
+  { name, place, type, source, shown, items }: PlannedContainer,
   scope: ConditionScope,
   budget: LayoutBudget,
 ): EmittedField | string {
@@ -184,7 +184,7 @@ export function emitContainer(
   const disabled = disabledWhile(source.repeat?.disabled, conditions);
   const definition = withoutBlanks({
     name,
-    accessor: fittingAccessor(accessor),
+    accessor: place.accessorFor(name),
     type,
     display: source.repeat?.display === "table" ? "table" : undefined,
     label: labelText(source.label),
@@ -232,9 +232,6 @@ export function emitSectionCondition(
     losses: losses.reasons,
   };
 }
-
-const fittingAccessor = (accessor: string | undefined) =>
-  accessor !== undefined && accessor.length <= 200 && accessor.split(".").length <= 20 ? accessor : undefined;
 
 /** Rules of a list; `unique_by` names the field of the rows as it is called in the layout. */
 function rulesOfRows(repeat: SourceRepeat, items: PlannedContainer["items"]): FieldValidation | undefined {

@@ -10,9 +10,12 @@ import {
   type SourceQuestion,
   type SourceRepeat,
 } from "../source-form.ts";
+import { matrixCells } from "../../forms/compile/matrix-cells.ts";
+import { endsOf } from "../../forms/compile/range-ends.ts";
 import { maxFilesOfField } from "../../types/fields/file/file.ts";
 import type { EmptyOperands } from "./empty-operands.ts";
-import { toValidName, NameSpace, labelText, plainOf } from "./texts.ts";
+import { RecordPlace } from "./record-place.ts";
+import { NameSpace, labelText, plainOf } from "./texts.ts";
 
 /** Maximum questions of a source; far more than a layout allows, so that the report can list those that did not fit. */
 export const maxQuestions = 20_000;
@@ -22,8 +25,8 @@ const maxGroupDepth = 40;
 export interface PlannedQuestion {
   readonly source: SourceQuestion;
   readonly name: string;
-  /** Path of the value in the record, if it differs from the name. */
-  readonly accessor: string | undefined;
+  /** Where its value is in the record. */
+  readonly place: RecordPlace;
   /** Conditions of the question and of enclosing groups that do not become fields. */
   readonly shown: Expression | undefined;
   /** Enclosing groups, outermost first; expressions may refer to them. */
@@ -42,7 +45,7 @@ export interface PlannedContainer {
   readonly type: "group" | "list";
   readonly source: SourceGroup;
   readonly name: string;
-  readonly accessor: string | undefined;
+  readonly place: RecordPlace;
   readonly shown: Expression | undefined;
   /** Enclosing groups. */
   readonly groups: readonly string[];
@@ -94,8 +97,8 @@ export interface Plan {
 
 interface Surroundings {
   readonly groups: readonly string[];
-  /** Path of the values in the record, or in the enclosing row or group. */
-  readonly path: readonly string[];
+  /** The object of the record that holds the values. */
+  readonly place: RecordPlace;
   readonly names: NameSpace;
   readonly list: PlannedContainer | undefined;
   readonly shown: Expression | undefined;
@@ -122,6 +125,24 @@ export function planLayout(form: SourceForm): Plan {
 }
 
 const plainTypes = new Set(["string", "select", "int", "float", "date", "datetime", "time", "month", "json"]);
+
+/** Keys that share their names: those of a record or a row, without those of the rows in it. */
+const keysIn = (items: readonly SourceItem[]): string[] =>
+  items.flatMap((item) => {
+    if (item.kind === "note") return [];
+    return item.kind === "group" && item.repeat === undefined
+      ? [item.key, ...keysIn(item.items)]
+      : [item.key];
+  });
+
+/** Names of the fields that a question consists of: cells of a matrix, and ends of a range. */
+const innerNames = ({ field }: SourceQuestion, name: string): string[] =>
+  (field.type === "matrix"
+    ? matrixCells({ ...field, name })
+    : field.type === "range"
+      ? endsOf({ ...field, name })
+      : []
+  ).map(({ definition }) => definition.name);
 
 /** Whether a question with several values becomes a list of plain values. */
 export const isPlainList = ({ many, field }: SourceQuestion): boolean =>
@@ -169,8 +190,8 @@ class Planner {
   plan(): Plan {
     this.#top(this.#form.items, {
       groups: [],
-      path: [],
-      names: new NameSpace(),
+      place: RecordPlace.root(),
+      names: new NameSpace(keysIn(this.#form.items)),
       list: undefined,
       shown: undefined,
       losses: [],
@@ -241,10 +262,10 @@ class Planner {
     return {
       ...around,
       groups: group.key === "" ? around.groups : [...around.groups, group.key],
-      path:
-        group.isNested === true && group.key !== ""
-          ? [...around.path, toValidName(group.key, "group")]
-          : around.path,
+      place:
+        group.isNested === true && group.key !== "" && group.repeat === undefined
+          ? around.place.inside(group.key, "group")
+          : around.place,
       shown: allOf([around.shown, group.shown]),
       losses: group.losses === undefined ? around.losses : [...around.losses, ...group.losses],
       depth: around.depth + 1,
@@ -277,13 +298,13 @@ class Planner {
     }
     const isList = type === "list";
     const name = around.names.take(group.key, type);
-    const path = [...around.path, toValidName(group.key, type)];
+    const place = around.place.inside(group.key, type, !(isList && this.#form.hasValuesByGroup === true));
     const container: PlannedContainer = {
       kind: "container",
       type,
       source: group,
       name,
-      accessor: path.join(".") === name ? undefined : path.join("."),
+      place,
       shown: inner.shown,
       groups: around.groups,
       list: around.list,
@@ -295,20 +316,20 @@ class Planner {
         : undefined;
     if (isList) this.#lists.push(container);
     items.push(container);
-    const place = {
+    const within = {
       ...inner,
       ...(isList && {
-        names: new NameSpace(),
+        names: new NameSpace(keysIn(group.items)),
         list: container,
         listDepth: around.listDepth + 1,
         groupDepth: 0,
       }),
       ...(!isList && { groupDepth: around.groupDepth + 1 }),
-      path: [],
+      place: place.asBase(),
       shown: undefined,
       missing: around.missing ?? tooDeep,
     };
-    for (const child of group.items) this.#add(child, place, container.items);
+    for (const child of group.items) this.#add(child, within, container.items);
     if (!isList) this.#demandOne(group, before, inner.groups);
   }
 
@@ -335,13 +356,11 @@ class Planner {
     const item = source.field.type === "file" && source.many ? withSeveralFiles(source, source.many) : source;
     if (this.#questions.length >= maxQuestions)
       throw new ImportError(`The form has more than ${formatCount(maxQuestions)} questions.`);
-    const name = around.names.take(item.key);
-    const property = this.#form.hasValuesByGroup === true ? name : toValidName(item.key, "question");
-    const path = [...around.path, property];
+    const name = around.names.take(item.key, "question", (found) => innerNames(item, found));
     const question: PlannedQuestion = {
       source: item,
       name,
-      accessor: path.join(".") === name ? undefined : path.join("."),
+      place: around.place.inside(item.key, "question", this.#form.hasValuesByGroup !== true),
       shown: allOf([around.shown, item.shown]),
       groups: around.groups,
       list: around.list,

@@ -40,13 +40,14 @@ export function repairLayout(layout: FormLayout, report: RepairReport): void {
         continue;
       }
       if (area !== "structure" || !fields) continue;
-      const { field, rest } = fieldAt(fields, below);
+      const { field, matrix, rest } = fieldAt(fields, below);
       if (!field) continue;
+      const asked = matrix ?? field;
       const [property, ...inner] = rest;
       // A property of a list's plain values.
       const [ofItem, ...ofRest] = property === "of" && isObject(field.of) ? inner : [];
       if (ofItem !== undefined && ofItem !== "type" && isObject(field.of)) {
-        if (remove(field.of, ofItem, ofRest)) report.lose([field], wordsOf(ofItem, message));
+        if (remove(field.of, ofItem, ofRest)) report.lose([asked], wordsOf(ofItem, message));
         continue;
       }
       const words = wordsOf(property, message);
@@ -54,18 +55,21 @@ export function repairLayout(layout: FormLayout, report: RepairReport): void {
         Object.assign(field, { type: "string" });
         for (const key of ["options_from", "display", "allow_other", "other_label", "shuffle"] as const)
           delete field[key];
-        report.lose([field], words);
+        report.lose([asked], words);
         continue;
       }
       if (property === undefined || isLast || essential.has(property)) {
-        if (!dropped.has(field)) report.drop(field, words);
+        if (!dropped.has(field)) {
+          if (matrix) report.lose([matrix], `column ${field.name}: ${message}`);
+          else report.drop(field, words);
+        }
         dropped.add(field);
         continue;
       }
-      if (remove(field, property, inner)) report.lose([field], words);
+      if (remove(field, property, inner)) report.lose([asked], words);
     }
     for (const [section, fields] of Object.entries(layout.structure))
-      layout.structure[section] = without(fields, dropped);
+      layout.structure[section] = without(fields, dropped, report);
   }
 }
 
@@ -75,26 +79,40 @@ const wordsOf = (property: string | undefined, message: string) =>
 /** Properties that a field cannot exist without. */
 const essential = new Set(["name", "type", "options", "options_from", "fields", "of"]);
 
-/** Finds the innermost field at a path within a list of fields, and the remaining path. */
+interface FieldPlace {
+  readonly field: FieldDefinition | undefined;
+  /** The matrix of which the field is a column; a column is not a question of its own. */
+  readonly matrix: FieldDefinition | undefined;
+  /** Path within the field. */
+  readonly rest: readonly string[];
+}
+
+/** Finds the innermost field at a path within a list of fields. */
 function fieldAt(
   fields: readonly FieldDefinition[],
   [place, ...rest]: readonly string[],
-): { readonly field: FieldDefinition | undefined; readonly rest: readonly string[] } {
+  matrix?: FieldDefinition,
+): FieldPlace {
   const field = fields[Number(place)];
   const isDeeper = rest[0] === "fields" && rest.length > 1 && Array.isArray(field?.fields);
-  return isDeeper ? fieldAt(field.fields ?? [], rest.slice(1)) : { field, rest };
+  return isDeeper
+    ? fieldAt(field.fields ?? [], rest.slice(1), field.type === "matrix" ? field : undefined)
+    : { field, matrix, rest };
 }
 
-/** Removes dropped fields, and groups and lists that become empty. */
+/** Removes dropped fields, and groups, lists and matrices that become empty. */
 function without(
   fields: readonly FieldDefinition[],
   dropped: ReadonlySet<FieldDefinition>,
+  report: RepairReport,
 ): FieldDefinition[] {
   return fields.flatMap((field) => {
     if (dropped.has(field)) return [];
     if (field.fields === undefined) return [field];
-    field.fields = without(field.fields, dropped);
-    return field.fields.length > 0 ? [field] : [];
+    field.fields = without(field.fields, dropped, report);
+    if (field.fields.length > 0) return [field];
+    report.drop(field, "fields: none of its fields can be imported");
+    return [];
   });
 }
 

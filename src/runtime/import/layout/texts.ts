@@ -107,19 +107,35 @@ const legal = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 /** Generates unique names that are valid in a layout and close to those of the source. */
 export class NameSpace {
+  /** Keys of the source that are valid names, which no other key takes. */
+  readonly #reserved: ReadonlySet<string>;
   readonly #taken = new Set<string>();
   /** Last suffix used per base name; without it, n equal names would take O(n²) lookups. */
   readonly #copies = new Map<string, number>();
 
-  take(wanted: string, fallback = "question"): string {
+  constructor(keys: Iterable<string> = []) {
+    this.#reserved = new Set([...keys].filter((key) => toValidName(key, "") === key));
+  }
+
+  /** @param alsoTaken further names that come with a name, such as those of the cells of a matrix */
+  take(
+    wanted: string,
+    fallback = "question",
+    alsoTaken: (name: string) => readonly string[] = () => [],
+  ): string {
     const base = toValidName(wanted, fallback);
+    const isTaken = (name: string) => this.#taken.has(name) || (name !== wanted && this.#reserved.has(name));
     let name = base;
-    for (let copy = (this.#copies.get(base) ?? 1) + 1; this.#taken.has(name); copy += 1) {
+    for (
+      let copy = (this.#copies.get(base) ?? 1) + 1;
+      isTaken(name) || alsoTaken(name).some(isTaken);
+      copy += 1
+    ) {
       this.#copies.set(base, copy);
       const suffix = `_${copy}`;
       name = base.slice(0, maxLength - suffix.length) + suffix;
     }
-    this.#taken.add(name);
+    for (const found of [name, ...alsoTaken(name)]) this.#taken.add(found);
     return name;
   }
 }
