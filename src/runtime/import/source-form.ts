@@ -130,6 +130,7 @@ export interface SourceRepeat {
   readonly disabled?: Expression | undefined;
   /** Initial rows. */
   readonly initial?: readonly unknown[] | undefined;
+  readonly losses?: readonly string[] | undefined;
 }
 
 export interface SourceNote extends SourceElement {
@@ -152,6 +153,9 @@ export interface ImportReport {
   readonly lossy: readonly ImportedPlace[];
   readonly missing: readonly ImportedPlace[];
 }
+
+/** A position in the source in at most 60 characters, for messages: its beginning, without what is further in. */
+export const shortPath = (path: string): string => (path.length > 60 ? `${path.slice(0, 59)}…` : path);
 
 /** The source cannot be imported; the message says what is wrong, where, and what is allowed. */
 export class ImportError extends Error {

@@ -205,7 +205,7 @@ describe("SurveyJS: conditions of a matrix", () => {
     const rows = (...conditions: readonly string[]) =>
       imported("surveyjs", {
         elements: [
-          { type: "boolean", name: "open" },
+          { type: "boolean", renderAs: "radio", name: "open" },
           {
             type: "matrix",
             name: "rated",

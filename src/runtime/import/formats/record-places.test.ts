@@ -64,7 +64,11 @@ const formWith: Readonly<Record<Format, (keys: readonly string[]) => unknown>> =
 /** Where values are in the record, and with a mark in the rows of lists. */
 const placesOf = (fields: readonly FieldDefinition[], around = ""): string[] =>
   fields.flatMap(({ type, name, accessor = name, fields: inner = [] }) =>
-    type === "list" ? placesOf(inner, `${around}${accessor}[].`) : [`${around}${accessor}`],
+    type === "note"
+      ? []
+      : type === "list"
+        ? placesOf(inner, `${around}${accessor}[].`)
+        : [`${around}${accessor}`],
   );
 
 const known = [

@@ -72,7 +72,7 @@ it("SurveyJS: lists have comments, and rows have details", () => {
 it("SurveyJS: reads defaults of booleans as texts, and days in conditions", () => {
   const form = imported("surveyjs", {
     elements: [
-      { type: "boolean", name: "yes", defaultValue: "true" },
+      { type: "boolean", renderAs: "radio", name: "yes", defaultValue: "true" },
       { type: "text", name: "day", inputType: "date" },
       { type: "text", name: "why", visibleIf: "{day} < getDate('2026-05-05')" },
       { type: "expression", name: "nothing" },

@@ -76,7 +76,7 @@ it("SurveyJS: reads the help of lists and multiple texts, and does not number ro
 it("SurveyJS: treats an indeterminate boolean as unanswered, and reports number formats of calculated values", () => {
   const form = imported("surveyjs", {
     elements: [
-      { type: "boolean", name: "smokes", defaultValue: "indeterminate" },
+      { type: "boolean", renderAs: "radio", name: "smokes", defaultValue: "indeterminate" },
       {
         type: "rating",
         name: "pain",

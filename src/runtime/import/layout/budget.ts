@@ -12,6 +12,9 @@ const limits = {
 
 export type Budgeted = keyof typeof limits;
 
+/** Maximum number of rows of a list. */
+export const maxRows = 1_000;
+
 /** Maximum number of options of a field. */
 const maxOptions = 10_000;
 

@@ -18,6 +18,7 @@ import {
   planLayout,
 } from "./plan.ts";
 import { type RepairReport, repairLayout } from "./repair.ts";
+import { replaceHalfCharacters } from "./well-formed.ts";
 import { FieldNames, readBy, withOperands } from "./calculated-operands.ts";
 import { type ExpressionPlace, type ImportScope, QuestionIndex } from "./scope.ts";
 
@@ -66,6 +67,7 @@ export function buildLayout(form: SourceForm, { format, fallbackTitle }: BuildOp
     ...(pages.size > 1 && { pages: [...pages].slice(0, maxPages).map(pageDefinition) }),
   } as FormLayout;
   if (isTooLong(form.afterCreating)) writer.formLosses.push("after_creating: the words are shortened");
+  replaceHalfCharacters(layout, writer);
   repairLayout(layout, writer);
   const parts = plan.questions.filter(({ source }) => source.isPart === true);
   const counted = plan.questions.filter(({ source }) => source.isPart !== true);

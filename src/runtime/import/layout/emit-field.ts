@@ -1,3 +1,4 @@
+import { formatCount } from "../../../kernel/format.ts";
 import type { FieldDefinition, FieldValidation } from "../../language/form-layout.gen.ts";
 import type { FieldDraft, SourceRepeat } from "../source-form.ts";
 import type { Expression } from "../expressions/expression.ts";
@@ -14,7 +15,7 @@ import {
   requiredWhile,
   shownWhile,
 } from "./field-conditions.ts";
-import { type LayoutBudget, withoutBlanks } from "./budget.ts";
+import { type LayoutBudget, maxRows, withoutBlanks } from "./budget.ts";
 import { calculationOf, translateDefault } from "./calculation.ts";
 import { withAnswers } from "./answers.ts";
 import type { ConditionScope } from "./condition.ts";
@@ -57,7 +58,7 @@ export function emitQuestion(
   const isFile = field.type === "file";
   if (isFile && field.default_value !== undefined)
     losses.add("default", "files are uploaded only by people filling in the form");
-  const drawn = source.many ? listOf(field, source.many) : field;
+  const drawn = source.many ? listOf(field, source.many, losses) : field;
   const definition = withoutBlanks({
     name,
     accessor: place.accessorFor(name),
@@ -195,7 +196,7 @@ export function emitContainer(
     depends_on: dependsOn(condition, disabled),
     row_count: countOf(source.repeat?.count, scope, losses),
     row_actions: source.repeat?.actions,
-    validation: source.repeat && rulesOfRows(source.repeat, items),
+    validation: source.repeat && rulesOfRows(source.repeat, items, losses),
     default_value: source.repeat?.initial,
     fields: [],
   });
@@ -234,26 +235,37 @@ export function emitSectionCondition(
 }
 
 /** Rules of a list; `unique_by` names the field of the rows as it is called in the layout. */
-function rulesOfRows(repeat: SourceRepeat, items: PlannedContainer["items"]): FieldValidation | undefined {
-  const rules = rowCount(repeat);
+function rulesOfRows(
+  repeat: SourceRepeat,
+  items: PlannedContainer["items"],
+  losses: Losses,
+): FieldValidation | undefined {
+  const rules = rowCount(repeat, losses);
   const key = items.find((item) => item.kind === "question" && item.question.source.key === repeat.uniqueBy);
   return key?.kind === "question" ? { ...rules, unique_by: key.question.name } : rules;
 }
 
-function rowCount({ min, max, isUnique }: SourceRepeat): FieldValidation | undefined {
-  const count = (wanted: number | undefined) =>
-    wanted !== undefined && Number.isInteger(wanted) && wanted <= 1_000 ? wanted : undefined;
-  const [minItems, maxItems] = [count(min), count(max)];
+/** Limits of the number of rows; those that a list cannot have are losses. */
+function rowCount(
+  { min = 0, max, isUnique, losses: more = [] }: SourceRepeat,
+  losses: Losses,
+): FieldValidation | undefined {
+  losses.reasons.push(...more);
+  const [least, most] = [Math.ceil(min), max === undefined ? undefined : Math.floor(max)];
+  if (least > maxRows)
+    losses.add("rows", `${formatCount(least)} are required, and a list has at most ${formatCount(maxRows)}`);
+  if (most !== undefined && most > maxRows) losses.add("rows", `a list has at most ${formatCount(maxRows)}`);
+  if (most !== undefined && most < 1) losses.add("rows", "a list without rows still offers to add one");
   const rules = {
-    ...(minItems !== undefined && minItems >= 1 && { min_items: minItems }),
-    ...(maxItems !== undefined && maxItems >= 1 && { max_items: maxItems }),
+    ...(least >= 1 && least <= maxRows && { min_items: least }),
+    ...(most !== undefined && most >= 1 && most <= maxRows && { max_items: most }),
     ...(isUnique === true && { unique: true }),
   };
   return Object.keys(rules).length === 0 ? undefined : rules;
 }
 
 /** Converts to a list of plain values; rules and appearance apply to each item. */
-function listOf(field: FieldDraft, repeat: SourceRepeat): FieldDraft {
+function listOf(field: FieldDraft, repeat: SourceRepeat, losses: Losses): FieldDraft {
   const { required, ...rules } = field.validation ?? {};
   const { type, display, placeholder, prefix, suffix, signed, rows, options, options_from } = field;
   const { default_value, allow_other, other_label, zone, seconds } = field;
@@ -286,7 +298,7 @@ function listOf(field: FieldDraft, repeat: SourceRepeat): FieldDraft {
     ...(repeat.actions !== undefined && { row_actions: repeat.actions }),
     ...(field.is_disabled !== undefined && { is_disabled: field.is_disabled }),
     grid_size: 12,
-    validation: { ...(required === true && { required }), ...rowCount(repeat) },
+    validation: { ...(required === true && { required }), ...rowCount(repeat, losses) },
   };
 }
 

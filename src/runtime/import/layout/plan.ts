@@ -3,6 +3,7 @@ import type { Text } from "../../language/form-layout.gen.ts";
 import { allOf, type Expression } from "../expressions/expression.ts";
 import {
   ImportError,
+  shortPath,
   type SourceForm,
   type SourceGroup,
   type SourceItem,
@@ -10,11 +11,9 @@ import {
   type SourceQuestion,
   type SourceRepeat,
 } from "../source-form.ts";
-import { matrixCells } from "../../forms/compile/matrix-cells.ts";
-import { endsOf } from "../../forms/compile/range-ends.ts";
 import { maxFilesOfField } from "../../types/fields/file/file.ts";
 import type { EmptyOperands } from "./empty-operands.ts";
-import { RecordPlace } from "./record-place.ts";
+import { innerNames, keysIn, RecordPlace } from "./record-place.ts";
 import { NameSpace, labelText, plainOf } from "./texts.ts";
 
 /** Maximum questions of a source; far more than a layout allows, so that the report can list those that did not fit. */
@@ -68,8 +67,8 @@ export type PlannedItem =
 
 export interface PlannedSection {
   readonly key: string;
-  readonly label: Text | undefined;
-  readonly help: Text | undefined;
+  label: Text | undefined;
+  help: Text | undefined;
   readonly shown: Expression | undefined;
   readonly groups: readonly string[];
   readonly items: PlannedItem[];
@@ -125,24 +124,6 @@ export function planLayout(form: SourceForm): Plan {
 }
 
 const plainTypes = new Set(["string", "select", "int", "float", "date", "datetime", "time", "month", "json"]);
-
-/** Keys that share their names: those of a record or a row, without those of the rows in it. */
-const keysIn = (items: readonly SourceItem[]): string[] =>
-  items.flatMap((item) => {
-    if (item.kind === "note") return [];
-    return item.kind === "group" && item.repeat === undefined
-      ? [item.key, ...keysIn(item.items)]
-      : [item.key];
-  });
-
-/** Names of the fields that a question consists of: cells of a matrix, and ends of a range. */
-const innerNames = ({ field }: SourceQuestion, name: string): string[] =>
-  (field.type === "matrix"
-    ? matrixCells({ ...field, name })
-    : field.type === "range"
-      ? endsOf({ ...field, name })
-      : []
-  ).map(({ definition }) => definition.name);
 
 /** Whether a question with several values becomes a list of plain values. */
 export const isPlainList = ({ many, field }: SourceQuestion): boolean =>
@@ -243,9 +224,11 @@ class Planner {
       if (isPage) this.#page = { label: item.label, help: item.help };
       // The items of a page with groups become a section, and each of its groups another one.
       if (item.isPage && item.items.some(({ kind }) => kind === "group")) {
-        this.#open =
+        const own =
           item.label === undefined ? undefined : this.#section(item.key, inner, item.label, item.help);
+        this.#open = own;
         this.#top(item.items, inner);
+        if (own?.items.length === 0 && this.#questions.length > before) this.#keepHeading(own, item, inner);
       } else {
         const section = this.#section(item.key, inner, item.label, item.help);
         for (const child of item.items) this.#add(child, { ...inner, shown: undefined }, section.items);
@@ -256,9 +239,22 @@ class Planner {
     }
   }
 
+  /** A section without fields is not drawn, so the heading of a page that only has groups becomes a note. */
+  #keepHeading(section: PlannedSection, { path }: SourceGroup, { names, groups }: Surroundings): void {
+    const { label, help } = section;
+    if (label === undefined && help === undefined) return;
+    const name = names.take(plainOf(label).slice(0, 40), "note");
+    const note = { kind: "note" as const, path, label, text: help };
+    section.items.push({ kind: "note", name, note, shown: undefined, groups, list: undefined });
+    section.label = undefined;
+    section.help = undefined;
+  }
+
   #within(group: SourceGroup, around: Surroundings): Surroundings {
     if (around.depth >= maxGroupDepth)
-      throw new ImportError(`${group.path}: groups are nested deeper than ${maxGroupDepth} levels.`);
+      throw new ImportError(
+        `Groups are nested deeper than ${maxGroupDepth} levels, at ${shortPath(group.path)}.`,
+      );
     return {
       ...around,
       groups: group.key === "" ? around.groups : [...around.groups, group.key],

@@ -1,3 +1,6 @@
+import { matrixCells } from "../../forms/compile/matrix-cells.ts";
+import { endsOf } from "../../forms/compile/range-ends.ts";
+import type { SourceItem, SourceQuestion } from "../source-form.ts";
 import { NameSpace } from "./texts.ts";
 
 /** Limits of an accessor, as in the layout language. */
@@ -92,3 +95,21 @@ export class RecordPlace {
     return this.#below.at(-1) ?? this.#base;
   }
 }
+
+/** Keys that share their names: those of a record or a row, without those of the rows in it. */
+export const keysIn = (items: readonly SourceItem[]): string[] =>
+  items.flatMap((item) => {
+    if (item.kind === "note") return [];
+    return item.kind === "group" && item.repeat === undefined
+      ? [item.key, ...keysIn(item.items)]
+      : [item.key];
+  });
+
+/** Names of the fields that a question consists of: cells of a matrix, and ends of a range. */
+export const innerNames = ({ field }: SourceQuestion, name: string): string[] =>
+  (field.type === "matrix"
+    ? matrixCells({ ...field, name })
+    : field.type === "range"
+      ? endsOf({ ...field, name })
+      : []
+  ).map(({ definition }) => definition.name);

@@ -6,7 +6,6 @@ import {
   ImportError,
   type SourceForm,
   type SourceItem,
-  type SourceRepeat,
   type SourceRule,
 } from "../../source-form.ts";
 import {
@@ -27,7 +26,7 @@ import { contextParts } from "./context-parts.ts";
 import { markPlaceholders } from "../../layout/piping.ts";
 import { plainOf } from "../../layout/texts.ts";
 import type { Text } from "../../../language/form-layout.gen.ts";
-import { withRowRights } from "../shared/rows.ts";
+import { withRowRights, withRowsAtFirst } from "../shared/rows.ts";
 import { malformed, unread, words } from "../shared/unread.ts";
 
 /** Properties that are read, or affect neither display nor input. */
@@ -126,7 +125,7 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
     // Lists have one initial row by default.
     const count = wholeAt(component, "defaultRepetitions") ?? 1;
     const isOpen = at(component, "allowAddRemove") !== false;
-    const repeat = withRowRights(rowsAtFirst(count), { canAdd: isOpen, canRemove: isOpen, count });
+    const repeat = withRowRights(withRowsAtFirst(count), { canAdd: isOpen, canRemove: isOpen, count });
     return [
       {
         kind: "group",
@@ -171,7 +170,7 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
   }
   const { field, losses, missing: reason } = fieldOf(type, component);
   const readonly = at(component, "readonly");
-  const isRequired = isTrueAt(component, "validate", "required");
+  const isRequired = isDemanded(component);
   const name = textOf("label", label);
   const help = textOf("description", textAt(component, "description"));
   const prefix = textAt(component, "appearance", "prefixAdorner");
@@ -235,6 +234,9 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
   ];
 }
 
+/** The form takes anything but nothing as `required`, also an expression, which it does not evaluate there. */
+const isDemanded = (component: unknown): boolean => Boolean(at(component, "validate", "required"));
+
 /** Limits of a number that are computed, as rules; a limit that is empty does not apply. */
 const computedLimits = (component: unknown): SourceRule[] =>
   (["min", "max"] as const).flatMap((end) => {
@@ -245,10 +247,6 @@ const computedLimits = (component: unknown): SourceRule[] =>
     const message = end === "min" ? "The value is too small" : "The value is too large";
     return [{ holds: anyOf([call("empty", limit), holds]), message }];
   });
-
-/** Initial blank rows of a list. */
-const rowsAtFirst = (count: number): SourceRepeat =>
-  count > 0 ? { initial: Array.from({ length: Math.min(count, 100) }, () => ({})) } : {};
 
 /** Converts the width from 16 columns to 12; components without a width share their row equally. */
 function widthOf(component: unknown, rows: ReadonlyMap<string, number>): number {
@@ -310,9 +308,7 @@ function fieldOf(type: string, component: unknown): Draft {
     }
     case "checkbox":
       return draft(
-        isTrueAt(component, "validate", "required")
-          ? withRules({ type: "checkbox" }, { equals: true })
-          : { type: "checkbox" },
+        isDemanded(component) ? withRules({ type: "checkbox" }, { equals: true }) : { type: "checkbox" },
       );
     case "radio":
       return chosen(false, "radio");

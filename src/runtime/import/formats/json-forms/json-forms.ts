@@ -10,7 +10,7 @@ import {
   value,
 } from "../../expressions/expression.ts";
 import { at, isTrueAt, listAt, textAt } from "../../sources/read-value.ts";
-import { ImportError, type SourceForm, type SourceItem } from "../../source-form.ts";
+import { ImportError, shortPath, type SourceForm, type SourceItem } from "../../source-form.ts";
 import type { Scalar } from "../../../language/form-layout.gen.ts";
 import { SchemaForm } from "../json-schema/json-schema.ts";
 import { valueCondition } from "../json-schema/condition.ts";
@@ -96,7 +96,7 @@ class LayoutReader {
 
   element(element: unknown, path: string, depth: number): SourceItem[] {
     if (depth > maxDepth)
-      throw new ImportError(`${path}: layouts are nested deeper than ${maxDepth} levels.`);
+      throw new ImportError(`Layouts are nested deeper than ${maxDepth} levels, at ${shortPath(path)}.`);
     const type = textAt(element, "type") ?? "";
     const { shown, disabled } = ruleOf(element);
     if (type === "Control" || type === "ListWithDetail") return this.#control(element, path, shown, disabled);
@@ -164,6 +164,7 @@ class LayoutReader {
       const detailed = withSuggestions(this.#detailed(named, options, path), options);
       const losses = [
         ...(detailed.losses ?? []),
+        ...(isLabelHidden(element) ? [hiddenLabelLoss] : []),
         ...unread(element, jsonForms.control),
         ...unread(element, isMonth(options) ? monthOptions : jsonForms.options, "options"),
       ];
@@ -223,6 +224,7 @@ class LayoutReader {
             ? {
                 ...detailed,
                 field: { ...detailed.field, ...look, ...(label !== undefined && { label }) },
+                losses: [...(detailed.losses ?? []), ...(isLabelHidden(element) ? [hiddenLabelLoss] : [])],
               }
             : detailed,
         ),
@@ -246,6 +248,11 @@ const labelOf = (element: unknown): string | undefined => {
   const label = at(element, "label");
   return typeof label === "string" ? label : textAt(label, "text");
 };
+
+const isLabelHidden = (element: unknown): boolean =>
+  at(element, "label") === false || at(element, "label", "show") === false;
+
+const hiddenLabelLoss = "label: it is shown, although the source hides it";
 
 /** A text with suggestions: a choice that accepts other answers. */
 function withSuggestions(item: SourceItem, options: unknown): SourceItem {

@@ -14,6 +14,7 @@ import {
   missing,
   numberDraft,
   type SourceChoice,
+  withoutChoices,
   withRules,
 } from "../shared/drafts.ts";
 
@@ -110,6 +111,9 @@ function leaf(schema: JsonObject, reader: SchemaReader, look: Look, trail: reado
   const type = typeOf(schema);
   const choices = enumeratedBy(schema, look);
   if (widget === "hidden") return draft({ type: "hidden" });
+  // Nothing can be chosen from no values.
+  if (choices === undefined && type !== "array" && Array.isArray(at(schema, "enum")))
+    return withoutChoices(false, undefined);
   if (at(schema, "const") !== undefined && choices === undefined) return constantField(at(schema, "const"));
   if (choices && type !== "array") {
     const chosen = enumField(choices, type, textAt(schema, "format") === "radio" ? "radio" : widget);

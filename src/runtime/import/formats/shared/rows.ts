@@ -1,3 +1,5 @@
+import { formatCount } from "../../../../kernel/format.ts";
+import { maxRows } from "../../layout/budget.ts";
 import type { SourceRepeat } from "../../source-form.ts";
 
 export interface RowRights {
@@ -10,8 +12,14 @@ export interface RowRights {
   readonly count: number;
 }
 
-/** Maximum number of initial rows. */
-const maxInitial = 100;
+/** A list that has `count` equal rows at first, or as many as a list can have. */
+export const withRowsAtFirst = (
+  count: number,
+  row: unknown = {},
+): Pick<SourceRepeat, "initial" | "losses"> => ({
+  ...(count > 0 && { initial: Array.from({ length: Math.min(count, maxRows) }, () => row) }),
+  ...(count > maxRows && { losses: [`default: a list has at most ${formatCount(maxRows)} rows`] }),
+});
 
 /** Applies row permissions to a list. Rows that people cannot add are created initially. */
 export function withRowRights(
@@ -19,7 +27,7 @@ export function withRowRights(
   { canAdd, canRemove, canMove = canAdd || canRemove, count }: RowRights,
 ): SourceRepeat {
   if (canAdd && canRemove && canMove) return repeat;
-  const isClosed = (!canAdd || !canRemove) && count > 0 && count <= maxInitial;
+  const isClosed = (!canAdd || !canRemove) && count > 0 && count <= maxRows;
   return {
     ...repeat,
     ...(isClosed && { initial: repeat.initial ?? Array.from({ length: count }, () => ({})) }),

@@ -1,5 +1,5 @@
 import { isObject } from "../../../../kernel/json.ts";
-import { at, numberAt, objectAt, objectsAt, textAt } from "../../sources/read-value.ts";
+import { at, numberAt, objectAt, objectsAt, textAt, wholeAt } from "../../sources/read-value.ts";
 import type { SourceQuestion } from "../../source-form.ts";
 
 /*
@@ -54,10 +54,14 @@ export function unread(of: unknown, known: ReadonlySet<string>, ...path: readonl
 const single =
   words(`min max minValue maxValue minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum
   minItems maxItems multipleOf pattern step rateMin rateMax rateCount minRowCount maxRowCount minPanelCount maxPanelCount
-  minSelectedChoices maxSelectedChoices visibleIf enableIf requiredIf expression hideWhenExpression`);
+  minSelectedChoices maxSelectedChoices rowCount panelCount defaultRepetitions visibleIf enableIf requiredIf expression hideWhenExpression`);
 const counts =
   words(`minLength maxLength minimum maximum minItems maxItems multipleOf rateMin rateMax rateCount minRowCount
   maxRowCount minPanelCount maxPanelCount minSelectedChoices maxSelectedChoices`);
+/** Those of them that are whole; a negative one sets no limit. */
+const whole =
+  words(`minLength maxLength minItems maxItems minRowCount maxRowCount minPanelCount maxPanelCount rowCount panelCount
+  minSelectedChoices maxSelectedChoices defaultRepetitions`);
 /** Properties that are lists in every format. */
 const listed = words("enum choices answers answerOption enableWhen validators questions components elements");
 
@@ -69,7 +73,8 @@ function isMalformed(key: string, found: unknown): boolean {
   const isExpression = typeof found === "string" && found.startsWith("=");
   return (
     typeof found === "object" ||
-    (counts.has(key) && !isExpression && numberAt({ found }, "found") === undefined)
+    (counts.has(key) && !isExpression && numberAt({ found }, "found") === undefined) ||
+    (whole.has(key) && (numberAt({ found }, "found") ?? 0) > 0 && wholeAt({ found }, "found") === undefined)
   );
 }
 

@@ -332,16 +332,18 @@ function textField(element: unknown): Draft {
 }
 
 function booleanField(element: unknown): Draft {
-  const isOwn = [at(element, "valueTrue") ?? true, at(element, "valueFalse") ?? false];
-  if (textAt(element, "renderAs") === "checkbox" || textAt(element, "displayMode") === "checkbox")
+  const [idTrue, idFalse] = [at(element, "valueTrue") ?? true, at(element, "valueFalse") ?? false];
+  const mode = [textAt(element, "renderAs"), textAt(element, "displayMode")];
+  if (mode.includes("checkbox") || mode.includes("switch"))
     return draft(
-      { type: "checkbox" },
-      (isOwn[0] !== true || isOwn[1] !== false) && "choices: a box holds true or false, not its own values",
+      { type: "checkbox", ...(mode.includes("switch") && { display: "switch" as const }) },
+      (idTrue !== true || idFalse !== false) && "choices: a box holds true or false, not its own values",
     );
   const [yes, no] = [localizedText(at(element, "labelTrue")), localizedText(at(element, "labelFalse"))];
-  const [idTrue, idFalse] = isOwn;
-  if (idTrue === true && idFalse === false) return draft(yesNo(yes, no));
-  return choiceDraft(
+  // Its own control is a slider with a third position, in which it stands until it is answered.
+  const look = !mode.includes("radio") && "look: two radio buttons stand in place of a slider";
+  if (idTrue === true && idFalse === false) return draft(yesNo(yes, no), look);
+  const { field, losses } = choiceDraft(
     [
       { id: idTrue, label: yes ?? "Yes" },
       { id: idFalse, label: no ?? "No" },
@@ -349,6 +351,7 @@ function booleanField(element: unknown): Draft {
     false,
     "radio",
   );
+  return draft(field, ...losses, look);
 }
 
 function ratingField(element: unknown): Draft {

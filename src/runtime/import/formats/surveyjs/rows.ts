@@ -3,7 +3,7 @@ import { type Expression, not, value } from "../../expressions/expression.ts";
 import { at, isTrueAt, listAt, localizedText, numberAt, textAt, wholeAt } from "../../sources/read-value.ts";
 import type { SourceRepeat } from "../../source-form.ts";
 import type { Text } from "../../../language/form-layout.gen.ts";
-import { withRowRights } from "../shared/rows.ts";
+import { withRowRights, withRowsAtFirst } from "../shared/rows.ts";
 
 type Read = (source: string | undefined) => Expression | undefined;
 
@@ -14,7 +14,7 @@ export const rowsOfPanel = (element: unknown, read: Read): SourceRepeat =>
     max: numberAt(element, "maxPanelCount"),
     display: "cards",
     itemLabel: rowTitle(element),
-    initial: initialRows(element, wholeAt(element, "panelCount") ?? 0),
+    ...rowsAtFirst(element, wholeAt(element, "panelCount") ?? 0),
   });
 
 /** Rows of a dynamic matrix, as a table, or as cards if rows have details; initially two by default. */
@@ -23,7 +23,7 @@ export const rowsOfMatrix = (element: unknown, read: Read): SourceRepeat =>
     min: minimumOf(element, "minRowCount"),
     max: numberAt(element, "maxRowCount"),
     display: listAt(element, "detailElements").length > 0 ? "cards" : "table",
-    initial: initialRows(element, wholeAt(element, "rowCount") ?? 2),
+    ...rowsAtFirst(element, wholeAt(element, "rowCount") ?? 2),
   });
 
 const minimumOf = (element: unknown, key: string): number =>
@@ -47,11 +47,10 @@ function withRights(element: unknown, read: Read, repeat: SourceRepeat): SourceR
 }
 
 /** Initial rows: the default value, otherwise the given number of blank rows. */
-function initialRows(element: unknown, count: number): readonly unknown[] | undefined {
+function rowsAtFirst(element: unknown, count: number): Pick<SourceRepeat, "initial" | "losses"> {
   const rows = listAt(element, "defaultValue").filter(isObject);
-  if (rows.length > 0) return rows;
-  const row = at(element, "defaultRowValue") ?? at(element, "defaultPanelValue") ?? {};
-  return count > 0 ? Array.from({ length: Math.min(count, 100) }, () => row) : undefined;
+  if (rows.length > 0) return { initial: rows };
+  return withRowsAtFirst(count, at(element, "defaultRowValue") ?? at(element, "defaultPanelValue"));
 }
 
 /** Title of rows without the number: `Child #{panelIndex}` becomes `Child`, since rows are numbered anyway. */

@@ -50,7 +50,7 @@ export function surveyItems(
     const begins = /^begin[ _](group|lgroup|repeat|loop|looped group)/i.exec(type);
     if (begins) {
       if (open.length >= maxGroupDepth)
-        throw new ImportError(`${path}: groups are nested deeper than ${maxGroupDepth} levels.`);
+        throw new ImportError(`Groups are nested deeper than ${maxGroupDepth} levels, at ${path}.`);
       open.push({
         items: [],
         name,
