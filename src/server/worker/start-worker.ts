@@ -224,39 +224,37 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   };
   // Resume launches that a crashed process left unfinished.
   await resumeLaunches(options, 0);
-  await queue.work("interviewer-launch", (job) => runLaunch(options, job));
-  await queue.work("speech-render", async ({ data }) => {
+  queue.work("interviewer-launch", (job) => runLaunch(options, job));
+  queue.work("speech-render", async ({ data }) => {
     await renderSpeech(options, data);
   });
   const tools = { ...options, jobs: queue, clock: () => performance.now() };
-  await queue.work("password-sealing", ({ data }) => encryptStoredPasswords(tools, data.tenantId));
-  await queue.work("row-import", (job) => runRowImport(tools, job));
-  await queue.work("insights", (job) => runInsights(tools, job));
-  await queue.work("invitation-mail", ({ data }) => sendInvitation({ ...tools, post: options.post }, data));
-  await queue.work("flag-mail", ({ data }) => sendFlagMail({ ...tools, post: options.post }, data));
-  await queue.work("notice-mail", ({ data }) => sendNoticeMail({ ...tools, post: options.post }, data));
-  await queue.work("data-migration", (job) => runDataMigration(tools, job));
-  await queue.work("impact-count", (job) => runImpactCount(tools, job));
-  await queue.work("interview-abandonment", (job) => runAbandonment(options, job));
-  await queue.work("recording-deletion", ({ data }) => options.blobs.delete(data.key));
-  await queue.work("file-deletion", ({ data: { fileId: id, ...data } }) =>
+  queue.work("password-sealing", ({ data }) => encryptStoredPasswords(tools, data.tenantId));
+  queue.work("row-import", (job) => runRowImport(tools, job));
+  queue.work("insights", (job) => runInsights(tools, job));
+  queue.work("invitation-mail", ({ data }) => sendInvitation({ ...tools, post: options.post }, data));
+  queue.work("flag-mail", ({ data }) => sendFlagMail({ ...tools, post: options.post }, data));
+  queue.work("notice-mail", ({ data }) => sendNoticeMail({ ...tools, post: options.post }, data));
+  queue.work("data-migration", (job) => runDataMigration(tools, job));
+  queue.work("impact-count", (job) => runImpactCount(tools, job));
+  queue.work("interview-abandonment", (job) => runAbandonment(options, job));
+  queue.work("recording-deletion", ({ data }) => options.blobs.delete(data.key));
+  queue.work("file-deletion", ({ data: { fileId: id, ...data } }) =>
     deleteParts(options.blobs, { ...data, id }),
   );
   const { recogniser, placing } = options;
   if (placing !== undefined) {
-    await queue.work("phone-call", ({ data }) => placeCall({ ...tools, placing }, data));
+    queue.work("phone-call", ({ data }) => placeCall({ ...tools, placing }, data));
   }
   if (recogniser !== undefined) {
-    await queue.work("recording-transcription", ({ data }) =>
-      transcribeRecording({ ...tools, recogniser }, data),
-    );
+    queue.work("recording-transcription", ({ data }) => transcribeRecording({ ...tools, recogniser }, data));
   }
   const retention = { ...tools, retentionDays: options.retentionDays };
-  await queue.work("retention", ({ data }) => runRetention(retention, data));
+  queue.work("retention", ({ data }) => runRetention(retention, data));
   const deliveries = { ...tools, allowsPrivate: options.allowsPrivateWebhooks ?? false };
   // Several workers, so that a slow receiver delays few others.
   for (let hand = 0; hand < deliveryHands; hand += 1) {
-    await queue.work("webhook-delivery", ({ data }) => deliverWebhook(deliveries, data));
+    queue.work("webhook-delivery", ({ data }) => deliverWebhook(deliveries, data));
   }
   const rounds = [
     runPeriodically(outboxPauseMs, () => dispatchAll(options), onError),

@@ -30,7 +30,7 @@ it("stores the jobs of committed transactions and retries failed ones", async ()
   await api.database.inTenant(genie, (tx) => queue.enqueue(tx, "interviewer-launch", job("2")));
 
   const runs: string[] = [];
-  await queue.work("interviewer-launch", async ({ data, isLast }) => {
+  queue.work("interviewer-launch", async ({ data, isLast }) => {
     runs.push(`${data.interviewerId.slice(-1)} ${isLast}`);
     if (runs.length === 1) throw new Error("Not this time.");
     await Promise.resolve();
@@ -50,7 +50,7 @@ it("takes no more jobs after stopWorking, waits for the running one, and still e
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  await own.work("insights", async ({ data }) => {
+  own.work("insights", async ({ data }) => {
     begun.push(data.interviewerId.slice(-1));
     await finished;
   });
@@ -67,5 +67,30 @@ it("takes no more jobs after stopWorking, waits for the running one, and still e
     "select data ->> 'interviewerId' as id from jobs.job where state = 'created'",
   );
   expect(waiting).toEqual([{ id: job("4").interviewerId }]);
+  await own.stop();
+});
+
+it("goes on when the database refuses to store the end of a job", async () => {
+  let isBusy = false;
+  const busy = {
+    ...api.database,
+    inControl: (work: Parameters<typeof api.database.inControl>[0]) =>
+      isBusy ? Promise.reject(new Error("The server is overloaded.")) : api.database.inControl(work),
+  } as typeof api.database;
+  const refused: Error[] = [];
+  const own = await openJobQueue(busy, { supervise: false, onError: (error) => refused.push(error) });
+  const runs: string[] = [];
+  own.work("speech-render", ({ data }) => {
+    runs.push(data.interviewerId.slice(-1));
+    isBusy = runs.length === 1;
+    return Promise.resolve();
+  });
+  const enqueue = (digit: string) =>
+    api.database.inTenant(tenantIds.genie, (tx) => own.enqueue(tx, "speech-render", job(digit)));
+  await enqueue("5");
+  await vi.waitFor(() => expect(refused.length).toBeGreaterThan(0), { timeout: 10_000 });
+  isBusy = false;
+  await enqueue("6");
+  await vi.waitFor(() => expect(runs).toEqual(["5", "6"]), { timeout: 10_000 });
   await own.stop();
 });

@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import PgBoss from "pg-boss";
 import type pg from "pg";
+import { type PeriodicTask, runPeriodically } from "../../platform/run-periodically.ts";
 import { runtimeRole, type Database, type Tx } from "../database.ts";
 import type { Flag } from "../tenant/conversation-tables.ts";
 
@@ -197,14 +198,14 @@ export interface JobRun<Name extends JobName> {
 
 export interface JobQueue extends Jobs {
   /** Runs jobs of one type, one at a time, until the queue stops. */
-  work<Name extends JobName>(name: Name, run: (job: JobRun<Name>) => Promise<void>): Promise<void>;
+  work<Name extends JobName>(name: Name, run: (job: JobRun<Name>) => Promise<void>): void;
   /** Stops taking jobs and waits up to 10 seconds for running ones; jobs can still be enqueued. */
   stopWorking(): Promise<void>;
   /** Closes the queue, after `stopWorking`. */
   stop(): Promise<void>;
 }
 
-const pollingIntervalSeconds = 1;
+const pollingIntervalMs = 1_000;
 const stopWithinMs = 10_000;
 
 /**
@@ -228,15 +229,30 @@ export async function openJobQueue(
   });
   boss.on("error", onError);
   await boss.start();
-  const running = new Set<Promise<void>>();
+  const hands: PeriodicTask[] = [];
+  let isStopping = false;
   const stopWorking = async (): Promise<void> => {
-    await Promise.all(jobNames.map((name) => boss.offWork(name)));
+    isStopping = true;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise((resolve) => {
       timer = setTimeout(resolve, stopWithinMs);
     });
-    await Promise.race([Promise.allSettled(running), late]);
+    await Promise.race([Promise.all(hands.map((hand) => hand.stop())), late]);
     clearTimeout(timer);
+  };
+  /** Runs jobs of a type until none is waiting. A job whose end cannot be stored is run again when it has expired. */
+  const runWaiting = async <Name extends JobName>(name: Name, run: (job: JobRun<Name>) => Promise<void>) => {
+    while (!isStopping) {
+      const [job] = await boss.fetch<JobTypes[Name]>(name, { batchSize: 1, includeMetadata: true });
+      if (job === undefined) return;
+      try {
+        await run({ data: job.data, isLast: job.retryCount >= job.retryLimit });
+      } catch (error) {
+        await boss.fail(name, job.id, error instanceof Error ? error : new Error(String(error)));
+        continue;
+      }
+      await boss.complete(name, job.id);
+    }
   };
   return {
     enqueue: async (tx, name, data, { startAfter } = {}) => {
@@ -245,17 +261,16 @@ export async function openJobQueue(
         ...(startAfter === undefined ? {} : { startAfter }),
       });
     },
-    work: async (name, run) => {
-      await boss.work(name, { pollingIntervalSeconds, includeMetadata: true, batchSize: 1 }, async (jobs) => {
-        for (const job of jobs) {
-          const done = run({
-            data: job.data as JobTypes[typeof name],
-            isLast: job.retryCount >= job.retryLimit,
-          });
-          running.add(done);
-          await done.finally(() => running.delete(done));
-        }
-      });
+    // Not `boss.work`: it lets the promises of `complete` and `fail` go, so that one refusal by a busy database would
+    // end the process.
+    work: (name, run) => {
+      hands.push(
+        runPeriodically(
+          pollingIntervalMs,
+          () => runWaiting(name, run),
+          (error) => onError(error instanceof Error ? error : new Error(String(error))),
+        ),
+      );
     },
     stopWorking,
     stop: async () => {
