@@ -91,6 +91,24 @@ export const Transcripts: Story = {
   },
 };
 
+/** A care flag needs no scrolling, however narrow the list is. */
+export const CareFlags: Story = {
+  args: at("tab=transcripts"),
+  decorators: [
+    (Story) => (
+      <div style={{ width: 660 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await canvas.findByText("Ana Ruiz");
+    const flag = await canvas.findByText("Crisis");
+    await expect(canvas.getByRole("columnheader", { name: /Flag/ })).toBeVisible();
+    await expect(flag.getBoundingClientRect().right).toBeLessThan(660);
+  },
+};
+
 export const Insights: Story = {
   args: at("tab=insights"),
   play: async ({ canvas }) => {

@@ -81,6 +81,7 @@ export const conversation = aConversation({ messages: lines });
 const running = aConversation({
   id: id("a2"),
   thread_id: id("a2"),
+  flag: "crisis",
   user_id: null,
   is_ended: false,
   ending: null,
