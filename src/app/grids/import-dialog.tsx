@@ -3,7 +3,7 @@ import { Download, FileUp } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { RowImport, RowImportPreview } from "../../contracts/contracts.gen.ts";
 import type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";
-import { maxImportCharacters } from "../../runtime/grids/transfer/import-rows.ts";
+import { maxImportCharacters } from "../../runtime/grids/transfer/import-table.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { controlClass, TextArea } from "../../ui/fields/text-input.tsx";

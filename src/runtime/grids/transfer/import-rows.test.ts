@@ -3,14 +3,9 @@ import { compileForm } from "../../forms/compile-form.ts";
 import { columnTypes } from "../../types/column-types.ts";
 import { compileGrid } from "../compile.ts";
 import { csvHeader, csvRow } from "./csv.ts";
-import {
-  bodyOfLine,
-  importFields,
-  labelOfPlace,
-  mapColumns,
-  maxImportRows,
-  readImportTable,
-} from "./import-rows.ts";
+import { importFields, labelOfPlace, mapColumns } from "./import-rows.ts";
+import { maxImportRows, readImportTable } from "./import-table.ts";
+import { readLine } from "./read-line.ts";
 
 const form = compileForm(
   {
@@ -75,7 +70,7 @@ const byName = new Map(fields.map((field) => [field.name, field]));
 const bodies = (csv: string) => {
   const { headers, lines } = readImportTable(csv);
   const mapping = mapColumns(headers, fields, grid);
-  return lines.map((line) => bodyOfLine(line, mapping, byName));
+  return lines.map((line) => readLine(line, mapping, byName, { context: {} }).body);
 };
 
 describe("imported rows", () => {
@@ -168,6 +163,55 @@ describe("imported rows", () => {
       },
       { name: "B", is_felled: true, kind: "o", height: "twelve", dynamic_fields: { uses: ["bees, too"] } },
       { name: "C", is_felled: "perhaps", kind: "Pine", dynamic_fields: { uses: ["shade", "iron"] } },
+    ]);
+  });
+
+  it("offer the choices of a service that match the field that filters them", () => {
+    const choice = (id: string, label: string, land: string) => ({ id, label, row: { id, label, land } });
+    const towns = [
+      choice("fra", "Frankfurt", "de"),
+      choice("ffo", "Frankfurt", "bb"),
+      choice("par", "Paris", "fr"),
+    ];
+    const places = compileForm(
+      {
+        layout_key: "places",
+        name: "Places",
+        structure: {
+          place: [
+            {
+              name: "town",
+              label: "Town",
+              type: "multiselect",
+              api_endpoint: "/api/towns",
+              form_filter_key: "land",
+              option_filter_value: "land",
+            },
+            { name: "land", label: "Country", type: "string", default_value: "fr" },
+          ],
+        },
+      },
+      {},
+    );
+    const ofPlaces = importFields(places, grid, new Map([["town", { choices: towns, isWhole: true }]]));
+    expect(ofPlaces[0]?.allowed).toBe(
+      "any of, separated by semicolons: Frankfurt, Frankfurt, Paris; only those of the line's Country",
+    );
+    const { lines } = readImportTable(
+      "town,land\nFrankfurt,de\nFrankfurt,bb\nPARIS,\nFrankfurt; Paris,de\nRome,de\nfra,fr\n,de\n",
+    );
+    const known = new Map(ofPlaces.map((field) => [field.name, field]));
+    const read = lines.map((line) => readLine(line, ["town", "land"], known, { context: {} }));
+    expect(
+      read.map(({ body, problems }) => [body["town"], ...problems.map(({ message }) => message)]),
+    ).toEqual([
+      [["fra"]],
+      [["ffo"]],
+      [["par"]],
+      [undefined, "Not offered for the Country of this line"],
+      [undefined, "Choose one of the options"],
+      [undefined, "Not offered for the Country of this line"],
+      [undefined],
     ]);
   });
 

@@ -1,19 +1,15 @@
-import { CsvError, csvRows, csvSeparator } from "../../../kernel/csv-rows.ts";
-import { formatCount } from "../../../kernel/format.ts";
 import { type JsonObject, pointerTo, setAt } from "../../../kernel/json.ts";
 import type { CompiledField, CompiledForm } from "../../forms/compiled-form.ts";
 import { messages } from "../../language/messages.ts";
 import { type Mask, readMask } from "../../language/mask.ts";
 import { textOf } from "../../forms/choices/label-values.ts";
+import { filterByController } from "../../forms/choices/available-choices.ts";
 import { listKeysIn } from "../../forms/choices/list-codes.ts";
+import { type EvaluationContext, evaluateRecord } from "../../forms/evaluate.ts";
 import type { Choice } from "../../types/widget-props.ts";
 import { singleValueTypes } from "./bulk-edit.ts";
 import type { CompiledGrid } from "../compiled-grid.ts";
-import { exportedValue, withoutFormulaGuard } from "./csv.ts";
-
-/** Limits on lines and characters of one import. */
-export const maxImportRows = 5_000;
-export const maxImportCharacters = 2_000_000;
+import { exportedValue } from "./csv.ts";
 
 const examples: Readonly<Record<string, string>> = {
   int: "a whole number, such as 12",
@@ -35,10 +31,22 @@ export interface ImportField {
   readonly required: boolean;
   /** Accepted values, as text. */
   readonly allowed: string;
-  /** Parses a cell; invalid text is returned unchanged, so that the form's rules reject it. */
-  readonly read: (cell: string) => unknown;
+  /**
+   * Parses a cell; invalid text is returned unchanged, so that the form's rules reject it.
+   * @param offered see `filter`
+   */
+  readonly read: (cell: string, offered?: readonly Choice[]) => unknown;
   /** What is wrong with a cell, where the form's rules do not know the choices of a service. */
-  readonly problemOf?: ((cell: string) => string | undefined) | undefined;
+  readonly problemOf?: ((cell: string, offered?: readonly Choice[]) => string | undefined) | undefined;
+  /** Set if another field of the line filters the choices. */
+  readonly filter?: ChoiceFilter | undefined;
+}
+
+/** Filters the choices of a field by the value of another one, its controller. */
+interface ChoiceFilter {
+  readonly controller: string;
+  /** Returns the choices that a form with these values offers. */
+  readonly offeredIn: (body: JsonObject, around: EvaluationContext) => readonly Choice[];
 }
 
 /** Choices that a service offers for a field. */
@@ -132,12 +140,12 @@ function readerOf(
       return yes.has(word) ? true : no.has(word) ? false : cell;
     };
   }
-  if (type.choices === "one") return (cell) => chosen(cell, choices);
+  if (type.choices === "one") return (cell, offered = choices) => chosen(cell, offered);
   if (type.choices === "many") {
-    return (cell) => {
-      const whole = chosen(cell, choices);
-      if (choices.some(({ id }) => id === whole)) return [whole];
-      return [...new Set(partsOf(cell).map((part) => chosen(part, choices)))];
+    return (cell, offered = choices) => {
+      const whole = chosen(cell, offered);
+      if (offered.some(({ id }) => id === whole)) return [whole];
+      return [...new Set(partsOf(cell).map((part) => chosen(part, offered)))];
     };
   }
   return (cell) => cell;
@@ -164,20 +172,44 @@ function unnamed(text: string, choices: readonly Choice[]): string | undefined {
 export const choiceTexts = ({ type }: CompiledField, cell: string): readonly string[] =>
   type.choices === "many" ? [cell, ...partsOf(cell)] : [cell];
 
+/** @param controllerLabel label of the field that filters the choices */
 function serviceProblem(
-  field: CompiledField,
+  { type, definition }: CompiledField,
   { choices }: ServiceChoices,
-): (cell: string) => string | undefined {
-  const { type, definition } = field;
+  controllerLabel: string | undefined,
+): NonNullable<ImportField["problemOf"]> {
   if (choices === undefined)
     return () => "The choices of this field cannot be looked up by an import; leave the column empty";
   if (definition.allow_other === true) return () => undefined;
-  return (cell) => {
-    const whole = unnamed(cell, choices);
+  const problemIn = (cell: string, among: readonly Choice[]) => {
+    const whole = unnamed(cell, among);
     if (whole === undefined || type.choices !== "many") return whole;
     return partsOf(cell)
-      .map((part) => unnamed(part, choices))
+      .map((part) => unnamed(part, among))
       .find((reason) => reason !== undefined);
+  };
+  return (cell, offered = choices) => {
+    const reason = problemIn(cell, offered);
+    const isFilteredOut = reason === messages.option && problemIn(cell, choices) !== messages.option;
+    return isFilteredOut && controllerLabel !== undefined
+      ? `Not offered for the ${controllerLabel} of this line`
+      : reason;
+  };
+}
+
+/** The filter of a field's choices; `undefined` without one, or if the choices cannot be read. */
+function filterOf(
+  form: CompiledForm,
+  field: CompiledField,
+  choices: readonly Choice[],
+): ChoiceFilter | undefined {
+  if (field.cascade === undefined || choices.length === 0) return undefined;
+  return {
+    controller: field.cascade.field,
+    offeredIn: (body, around) => {
+      const fields = evaluateRecord(form, body, "create", around);
+      return filterByController(form, field, choices, { ...around, fields });
+    },
   };
 }
 
@@ -239,6 +271,9 @@ export function importFields(
     const service = services.get(name);
     const choices = service?.choices ?? choicesOf(form, field);
     const read = readerOf(field, choices, wordsOf(grid, path.join("."), path));
+    const filter = filterOf(form, field, choices);
+    const controllerLabel = filter && (labels.get(filter.controller) ?? filter.controller);
+    const allowed = allowedOf(field, service?.isWhole === false ? [] : choices);
     return [
       {
         name,
@@ -246,9 +281,10 @@ export function importFields(
         pointer: pointerTo("", ...path),
         path,
         required: definition.validation?.required === true,
-        allowed: allowedOf(field, service?.isWhole === false ? [] : choices),
+        allowed: allowed + (filter ? `; only those of the line's ${controllerLabel}` : ""),
         read,
-        problemOf: service && serviceProblem(field, service),
+        problemOf: service && serviceProblem(field, service, controllerLabel),
+        filter,
       },
     ];
   });
@@ -261,66 +297,6 @@ export function labelOfPlace(form: CompiledForm, pointer: string): string {
     return type.holdsNoValue !== true && (pointer === own || pointer.startsWith(`${own}/`));
   });
   return (field && labelsOf(form).get(field.name)) ?? pointer.slice(1);
-}
-
-/** A line of a file: cells and line number; line 1 is the header. */
-export interface ImportLine {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-
-export interface ImportTable {
-  readonly headers: readonly string[];
-  readonly lines: readonly ImportLine[];
-}
-
-/** Thrown if a file cannot be read as a table; the message gives reason and position. */
-export class ImportFileError extends Error {}
-
-const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
-
-/**
- * Parses the rows of a file or of pasted text, separated by commas, semicolons or tabs. Skips empty lines. Cells are
- * never evaluated: a formula is read as text.
- *
- * @throws {ImportFileError} if there are no rows or more than 5,000, or if a row is invalid or longer than the header
- */
-export function readImportTable(csv: string): ImportTable {
-  let headers: readonly string[] | undefined;
-  const lines: ImportLine[] = [];
-  let line = 0;
-  try {
-    for (const row of csvRows(csv, csvSeparator(csv))) {
-      line += 1;
-      if (isBlank(row)) continue;
-      const cells = row.map((cell) => withoutFormulaGuard(cell).trim());
-      if (headers === undefined) {
-        headers = cells;
-        continue;
-      }
-      const extra = cells.slice(headers.length).find((cell) => cell !== "");
-      if (extra !== undefined) {
-        throw new ImportFileError(
-          `Line ${formatCount(line)} has ${formatCount(cells.length)} cells, but the first line names ${formatCount(headers.length)} columns.`,
-        );
-      }
-      lines.push({ line, cells });
-      if (lines.length > maxImportRows) {
-        throw new ImportFileError(
-          `An import can have at most ${formatCount(maxImportRows)} rows; split the file.`,
-        );
-      }
-    }
-  } catch (error) {
-    if (error instanceof CsvError) throw new ImportFileError(error.message);
-    throw error;
-  }
-  if (headers === undefined) throw new ImportFileError("There are no rows.");
-  if (lines.length === 0)
-    throw new ImportFileError(
-      "There is only one line; the first line names the columns, and rows must follow.",
-    );
-  return { headers, lines };
 }
 
 /** Maps columns to fields by name, label or grid header; each field at most once, first column first. */
@@ -348,34 +324,3 @@ export function mapColumns(
     return name;
   });
 }
-
-/** Body of the create request for a line; an empty cell leaves its field as in a new form. */
-export function bodyOfLine(
-  { cells }: ImportLine,
-  mapping: readonly (string | null)[],
-  fields: ReadonlyMap<string, ImportField>,
-): JsonObject {
-  const body: Record<string, unknown> = {};
-  mapping.forEach((name, at) => {
-    const field = name === null ? undefined : fields.get(name);
-    const cell = cells[at] ?? "";
-    if (field !== undefined && cell !== "" && field.problemOf?.(cell) === undefined)
-      setAt(body, field.path, field.read(cell));
-  });
-  return body;
-}
-
-/** Problems of a line's cells that name no choice of a service; `bodyOfLine` leaves them out. */
-export const problemsOfLine = (
-  { cells }: ImportLine,
-  mapping: readonly (string | null)[],
-  fields: ReadonlyMap<string, ImportField>,
-): { readonly pointer: string; readonly code: string; readonly message: string }[] =>
-  mapping.flatMap((name, at) => {
-    const field = name === null ? undefined : fields.get(name);
-    const cell = cells[at] ?? "";
-    const message = cell === "" ? undefined : field?.problemOf?.(cell);
-    return field === undefined || message === undefined
-      ? []
-      : [{ pointer: field.pointer, code: "option", message }];
-  });

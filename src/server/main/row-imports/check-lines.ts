@@ -1,17 +1,15 @@
 import { getTableColumns } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/pg-core";
 import type { RowImportError, RowImportInput } from "../../../contracts/contracts.gen.ts";
+import { type ImportField, importFields, labelOfPlace } from "../../../runtime/grids/transfer/import-rows.ts";
 import {
-  bodyOfLine,
   type ImportLine,
   type ImportTable,
   ImportFileError,
-  type ImportField,
-  importFields,
-  labelOfPlace,
-  problemsOfLine,
   readImportTable,
-} from "../../../runtime/grids/transfer/import-rows.ts";
+} from "../../../runtime/grids/transfer/import-table.ts";
+import { type ReadLine, readLine } from "../../../runtime/grids/transfer/read-line.ts";
+import { calendarDay } from "../../../kernel/date-time.ts";
 import type { Caller } from "../../calls/call.ts";
 import { problem, ProblemError, invalidInput } from "../../platform/errors.ts";
 import { yieldToEventLoop } from "../../platform/run-periodically.ts";
@@ -105,11 +103,25 @@ function duplicateTest(resource: AnyResource): (row: object, line: number) => vo
   };
 }
 
-type ChoiceProblems = ReturnType<typeof problemsOfLine>;
+/** Reads a line of a caller's file as the body of a create request. */
+export const bodyOf = (
+  line: ImportLine,
+  mapping: ImportMapping,
+  { fields }: OpenImport,
+  { displayName: name, email, timeZone }: Caller,
+  now: Date,
+): ReadLine =>
+  readLine(line, mapping, fields, {
+    context: {},
+    today: calendarDay(now, timeZone),
+    user: { name, email },
+  });
+
+type ChoiceProblems = ReadLine["problems"];
 
 /** @throws {ProblemError} 422 if cells of a line name no choice of their service. */
 export function requireChoices(unnamed: ChoiceProblems): void {
-  if (unnamed.length > 0) throw problem("ERR_VALIDATION", { errors: unnamed });
+  if (unnamed.length > 0) throw problem("ERR_VALIDATION", { errors: [...unnamed] });
 }
 
 /** Adds a line's unknown choices to its other errors; their fields were left empty, which is no error of its own. */
@@ -140,7 +152,7 @@ export async function checkLines(
   table: ImportTable,
   mapping: ImportMapping,
 ): Promise<ReadonlyMap<ImportLine, RowImportError[]>> {
-  const { resource, fields } = opened;
+  const { resource } = opened;
   const records = recordHandlers(configuration, resource);
   const requireNew = duplicateTest(resource);
   const errors = new Map<ImportLine, RowImportError[]>();
@@ -148,8 +160,7 @@ export async function checkLines(
     const lines = table.lines.slice(start, start + linesAtOnce);
     const trying = database.inTenant(caller.tenantId, async (tx) => {
       for (const line of lines) {
-        const body = bodyOfLine(line, mapping, fields);
-        const unnamed = problemsOfLine(line, mapping, fields);
+        const { body, problems: unnamed } = bodyOf(line, mapping, opened, caller, now());
         const context = { tx, caller, now: now(), cipher: database.cipher, request: { id: "" }, body };
         try {
           await records.tryCreate(context, (row) => requireNew(row, line.line));

@@ -5,7 +5,8 @@ import type {
   RowImportPreviewInput,
 } from "../../../contracts/contracts.gen.ts";
 import { csvLine } from "../../../runtime/grids/transfer/csv.ts";
-import { type ImportLine, mapColumns } from "../../../runtime/grids/transfer/import-rows.ts";
+import { mapColumns } from "../../../runtime/grids/transfer/import-rows.ts";
+import type { ImportLine } from "../../../runtime/grids/transfer/import-table.ts";
 import { type CallHost, defineCall, type Caller, member } from "../../calls/call.ts";
 import { defineWaitingCall } from "../../calls/waiting-calls.ts";
 import { problem } from "../../platform/errors.ts";

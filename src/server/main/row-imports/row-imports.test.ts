@@ -7,7 +7,7 @@ import type {
   RowImport,
   RowImportPreview,
 } from "../../../contracts/contracts.gen.ts";
-import { maxImportRows } from "../../../runtime/grids/transfer/import-rows.ts";
+import { maxImportRows } from "../../../runtime/grids/transfer/import-table.ts";
 import { packageRoot } from "../../platform/process.ts";
 import { readSettings } from "../../platform/settings.ts";
 import { createTestApi, people, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
@@ -321,6 +321,15 @@ describe("choices of a service", () => {
       },
       { name: "sites", type: "multiselect", api_endpoint: "/api/lists/sites" },
       { name: "voice", type: "select", genie_api_endpoint: "/management/tts-configs" },
+      { name: "way", type: "string" },
+      {
+        name: "route",
+        type: "select",
+        api_endpoint: "/api/channel",
+        option_label_key: "name",
+        form_filter_key: "way",
+        option_filter_value: "mode",
+      },
     ].map((field) => ({ ...field, label: field.name, is_dynamic: true }));
     const saved = await api.call("PUT", `/api/config/${item?.id}`, {
       body: { data: { ...layout, structure: { ...layout.structure, more } } },
@@ -359,5 +368,26 @@ describe("choices of a service", () => {
       expect.objectContaining({ channel: channelId, sites: ["muc", "ber"] }),
       expect.objectContaining({ channel: channelId, sites: ["muc"] }),
     ]);
+  });
+
+  it("must match the field that filters them", async () => {
+    const rows = [
+      "number,Route,Way",
+      "+14155550601,Chat,Web text",
+      "+14155550602,Chat,Voice",
+      `+14155550603,${channelId},Call center`,
+      "+14155550604,Chat,",
+      "+14155550605,Nowhere,Voice",
+    ].join("\n");
+    const result = await previewOf("phone_numbers", { csv: rows });
+    expect(result.faults.map(({ line, column, value, message }) => [line, column, value, message])).toEqual([
+      [3, "Route", "Chat", "Not offered for the way of this line"],
+      [4, "Route", channelId, "Not offered for the way of this line"],
+      [6, "Route", "Nowhere", "Choose one of the options"],
+    ]);
+    const mapping = ["number", "route", "way"];
+    await start("phone_numbers", { csv: rows, mapping, skip_faulty: true });
+    await work();
+    expect(await latest("phone_numbers")).toMatchObject({ state: "imported", imported: 2, refused: 3 });
   });
 });

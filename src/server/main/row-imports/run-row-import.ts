@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { v5 as uuidv5 } from "uuid";
 import type { RowImport, RowImportError } from "../../../contracts/contracts.gen.ts";
-import { bodyOfLine, problemsOfLine, readImportTable } from "../../../runtime/grids/transfer/import-rows.ts";
+import { readImportTable } from "../../../runtime/grids/transfer/import-table.ts";
 import type { Caller } from "../../calls/call.ts";
 import { ProblemError } from "../../platform/errors.ts";
 import { findTenantName, findTimeZone } from "../../storage/control/installation.ts";
@@ -19,6 +19,7 @@ import { recordEntityChange } from "../../storage/tenant/changes.ts";
 import { recordHandlers } from "../record-handlers.ts";
 import type { AnyResource } from "../resource.ts";
 import {
+  bodyOf,
   type CheckTools,
   checkLines,
   errorsOf,
@@ -175,8 +176,8 @@ async function importRows(running: Running, row: RowImportRow, until: number): P
     const expected = { state: row.state, processed: at };
     try {
       await step(running, expected, async (tx, before) => {
-        requireChoices(problemsOfLine(line, before.mapping, opened.fields));
-        const body = bodyOfLine(line, before.mapping, opened.fields);
+        const { body, problems } = bodyOf(line, before.mapping, opened, running.caller, tools.now());
+        requireChoices(problems);
         await records.create({ ...contextOf(running, tx), body, id: recordIdOf(row, at) });
         return advanced(running, tx, before, { imported: before.imported + 1 });
       });

@@ -1,9 +1,9 @@
 import {
   choiceTexts,
-  type ImportTable,
   importFields,
   type ServiceChoices,
 } from "../../../runtime/grids/transfer/import-rows.ts";
+import type { ImportTable } from "../../../runtime/grids/transfer/import-table.ts";
 import { choicesOf } from "../../../runtime/forms/choices/choices.ts";
 import { stripQuery } from "../../../runtime/forms/choices/option-loader.ts";
 import type { ChoiceSource } from "../../../runtime/forms/compiled-form.ts";
@@ -41,7 +41,7 @@ const unlessRefused = <T>(reading: Promise<T>): Promise<T | undefined> =>
 
 /** Reads the choices of an endpoint that the texts may name. */
 async function choicesAt(
-  { path, property, idKey, labelKey }: Endpoint,
+  { path, property, ...keys }: Endpoint,
   listAt: (endpoint: string) => ReadableList | undefined,
   reader: Reader,
   texts: readonly string[],
@@ -58,14 +58,14 @@ async function choicesAt(
       rows.push(...(await list.rows(tx, caller, ids.slice(start, start + rowsAtOnce))));
   } else {
     const offered = new Set(ids);
-    for (const key of [idKey, labelKey]) {
+    for (const key of [keys.idKey, keys.labelKey]) {
       const found = (await unlessRefused(rowsWith(list, reader, key, texts))) ?? [];
       rows.push(...found.filter(({ id }) => offered.has(id)));
     }
   }
   const order = new Map(ids.map((id, at) => [id, at]));
   const inOrder = rows.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
-  return { choices: choicesOf(inOrder, { idKey, labelKey }, "en"), isWhole };
+  return { choices: choicesOf(inOrder, keys, "en"), isWhole };
 }
 
 /**
