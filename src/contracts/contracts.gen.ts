@@ -829,6 +829,14 @@ export interface DebugEvent {
    * Ids of the interviewer's messages of this turn, in order.
    */
   message_ids: string[];
+  /**
+   * Answer that the respondent took back; erased with the next turn unless they undo that. Absent without one.
+   */
+  taken_back_id?: string;
+  /**
+   * Messages whose words the turn erased, and lines that quoted them and no longer do. Absent if there are none.
+   */
+  changed_messages?: ChangedMessage[];
   guide?: GuideOutline;
   /**
    * Whether the interviewer is waiting for consent.
@@ -883,6 +891,13 @@ export interface GraphState {
      */
     coverage: number;
   }[];
+}
+export interface ChangedMessage {
+  message_id: string;
+  /**
+   * Empty: the words were erased.
+   */
+  content: string;
 }
 export interface GuideOutline {
   language: string;
@@ -2863,6 +2878,10 @@ export interface RespondentConversation {
    * @maxItems 20
    */
   options?: string[];
+  /**
+   * Answer that the respondent took back; erased with the next turn unless they undo that. Absent without one.
+   */
+  taken_back_id?: string;
   is_ended: boolean;
   ending: "completed" | "stopped" | "refused_consent" | "abandoned" | "failed" | "screened_out" | "quota_full" | null;
   may_begin_again: boolean;

@@ -2,20 +2,31 @@ import type { DebugEvent } from "../contracts/contracts.gen.ts";
 import { isObject } from "../kernel/is-object.ts";
 
 /**
- * `arriving`: still streaming; `failed`: not sent, or the stream broke off; `interrupted`: cut short by the respondent.
+ * `arriving`: still streaming; `failed`: not sent, or the stream broke off; `interrupted`: cut short by the respondent;
+ * `erased`: the respondent took the answer back, and its words are not shown.
  */
-export type LineStatus = "complete" | "arriving" | "failed" | "interrupted";
+export type LineStatus = "complete" | "arriving" | "failed" | "interrupted" | "erased";
+
+/** A message of the interviewer. */
+interface LinePart {
+  /** Id of the stored message; null until the reply is complete. */
+  readonly id: string | null;
+  readonly content: string;
+}
 
 /** One line of the transcript. `type` is the speaker as named in the API (spec section 3). */
 export interface Line {
   readonly id: string;
   readonly type: "ai" | "human";
+  /** Empty once it is erased for good. */
   readonly content: string;
   readonly status: LineStatus;
   /** Epoch milliseconds; null if unknown. */
   readonly at: number | null;
   /** Duration in seconds of a spoken answer stored as a recording, because it could not be transcribed yet. */
   readonly recordedSeconds?: number;
+  /** Messages of a streamed reply; `content` is all of them. */
+  readonly parts?: readonly LinePart[];
 }
 
 /** State of a conversation as shown to a respondent or tester. Plain data. */
@@ -67,8 +78,8 @@ export function nextState(state: ConversationState, event: ConversationEvent): C
       return { ...state, lines: withLine(state.lines, event.line) };
     case "text": {
       const begun = state.lines.find(({ id }) => id === event.id);
-      const content = `${begun?.content ?? ""}${event.text}`;
-      const line: Line = { id: event.id, type: "ai", content, status: "arriving", at: begun?.at ?? event.at };
+      const parts = withText(begun?.parts ?? [], event.text);
+      const line: Line = { ...replyOf(event.id, parts), status: "arriving", at: begun?.at ?? event.at };
       return { ...state, waiting: false, lines: withLine(state.lines, line) };
     }
     case "status":
@@ -90,11 +101,61 @@ function withLine(lines: readonly Line[], line: Line): readonly Line[] {
   return position === -1 ? [...lines, line] : lines.with(position, line);
 }
 
+/** Separates the messages of a streamed reply; a chunk that starts with it starts the next message. */
+const messageEnd = "\n\n";
+
+const withText = (parts: readonly LinePart[], text: string): readonly LinePart[] => {
+  const last = parts.at(-1);
+  if (last === undefined || text.startsWith(messageEnd))
+    return [...parts, { id: null, content: last === undefined ? text : text.slice(messageEnd.length) }];
+  return parts.with(parts.length - 1, { ...last, content: last.content + text });
+};
+
+const replyOf = (id: string, parts: readonly LinePart[]) => ({
+  id,
+  type: "ai" as const,
+  content: parts
+    .map(({ content }) => content)
+    .filter((content) => content !== "")
+    .join(messageEnd),
+  parts,
+});
+
+/** Notes the ids of the messages in the reply that has just arrived. */
+function withMessageIds(lines: readonly Line[], ids: readonly string[]): readonly Line[] {
+  const last = lines.at(-1);
+  if (last?.parts?.length !== ids.length) return lines;
+  const parts = last.parts.map((part, index) => ({ ...part, id: ids[index] ?? null }));
+  return lines.with(lines.length - 1, { ...last, parts });
+}
+
+/** Hides an answer that the respondent took back, shows it again if they undid that, and applies changed words. */
+function withChanges(
+  lines: readonly Line[],
+  { taken_back_id: takenBackId, changed_messages: changed = [] }: DebugEvent,
+): readonly Line[] {
+  const contents = new Map(changed.map(({ message_id: id, content }) => [id, content]));
+  return lines.map((line): Line => {
+    const content = contents.get(line.id);
+    if (line.type === "human" && content === "") return { ...line, content, status: "erased" };
+    if (content !== undefined) return { ...line, content };
+    if (line.id === takenBackId) return { ...line, status: "erased" };
+    if (line.status === "erased" && line.content !== "") return { ...line, status: "complete" };
+    if (line.parts?.some(({ id }) => id !== null && contents.has(id)) !== true) return line;
+    const parts = line.parts.map((part) => ({
+      ...part,
+      content: contents.get(part.id ?? "") ?? part.content,
+    }));
+    return { ...line, ...replyOf(line.id, parts) };
+  });
+}
+
 /** The guide's outline is sent only with the first event, so keep it. */
 function withDebug(state: ConversationState, debug: DebugEvent): ConversationState {
   const guide = debug.guide ?? state.debug?.guide;
   return {
     ...state,
+    lines: withChanges(withMessageIds(state.lines, debug.message_ids), debug),
     activeNode: debug.graph_state.active,
     debug: guide === undefined ? debug : { ...debug, guide },
     ending: debug.ending ?? state.ending,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type ApiProblem, networkProblem, problemOf } from "../../contracts/api-problem.ts";
-import type { AgentResponseInput } from "../../contracts/contracts.gen.ts";
+import type { AgentResponseInput, DebugEvent } from "../../contracts/contracts.gen.ts";
 import { aDebugEvent, createFakeTimers } from "../testing/fake-socket.ts";
 import type { AskAgent, ReplyEvent } from "./agent-response.ts";
 import { createTextConversation, retryDelayMs } from "./text-conversation.ts";
@@ -248,4 +248,57 @@ test("retries for five minutes if a busy service sends Retry-After", () => {
   const busy = refusal(503, 1_000);
   expect(delay(busy, 40, 298_500)).toBe(1_500);
   expect(delay(busy, 40, 298_501)).toBe(null);
+});
+
+test("hides an answer that the respondent takes back, until they undo that", async () => {
+  const heard = (more: Partial<DebugEvent> = {}): ReplyEvent => ({ type: "debug", debug: aDebugEvent(more) });
+  const { talk, settled } = conversation([
+    [says("How was it?"), heard()],
+    [says("Your last answer is being deleted."), heard({ taken_back_id: "id-2" })],
+    [says("It is back."), heard()],
+  ]);
+  const said = () => talk.snapshot().lines.flatMap(({ type, ...line }) => (type === "human" ? [line] : []));
+  talk.send("Slow");
+  await settled();
+  talk.send("Forget that");
+  await settled();
+  expect(said()).toMatchObject([{ status: "erased" }, { content: "Forget that", status: "complete" }]);
+  talk.send("Undo");
+  await settled();
+  expect(said()[0]).toMatchObject({ content: "Slow", status: "complete" });
+});
+
+test("removes erased words, also where the interviewer quoted them", async () => {
+  const { talk, settled } = conversation([
+    [
+      says("Thank you."),
+      says("\n\nYou said slow."),
+      says(" Why?"),
+      { type: "debug", debug: aDebugEvent({ message_ids: ["one", "two"] }) },
+    ],
+    [
+      says("Gone."),
+      {
+        type: "debug",
+        debug: aDebugEvent({
+          message_ids: ["three"],
+          changed_messages: [
+            { message_id: "id-2", content: "" },
+            { message_id: "two", content: "Why?" },
+          ],
+        }),
+      },
+    ],
+  ]);
+  talk.send("Slow");
+  await settled();
+  expect(talk.snapshot().lines[1]?.content).toBe("Thank you.\n\nYou said slow. Why?");
+  talk.send("Go on");
+  await settled();
+  expect(talk.snapshot().lines.map(({ content, status }) => [content, status])).toEqual([
+    ["", "erased"],
+    ["Thank you.\n\nWhy?", "complete"],
+    ["Go on", "complete"],
+    ["Gone.", "complete"],
+  ]);
 });

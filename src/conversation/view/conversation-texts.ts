@@ -10,6 +10,7 @@ export const texts = {
   interrupted: "Interrupted",
   notSent: "Not sent",
   brokenOff: "Incomplete",
+  erased: "Answer deleted",
   recorded: (seconds: number) => `Recorded answer, ${Math.max(1, Math.round(seconds))} s`,
   jump: "Jump to the latest",
   message: "Your answer",

@@ -57,7 +57,12 @@ export const EveryState: Story = {
       line("4", "human", "A person to ask", "failed"),
       line("5", "ai", "Whom", "failed"),
       { ...line("6", "human", ""), recordedSeconds: 4.2 },
+      line("7", "human", "My manager forgot me", "erased"),
     ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Answer deleted")).toBeVisible();
+    await expect(canvas.queryByText("My manager forgot me")).toBeNull();
   },
 };
 

@@ -94,10 +94,13 @@ function TranscriptLine({ line }: { readonly line: Line }) {
   const notes = {
     failed: isHuman ? texts.notSent : texts.brokenOff,
     interrupted: texts.interrupted,
+    erased: null,
     complete: null,
     arriving: null,
   };
   const note = notes[status];
+  const recorded = recordedSeconds === undefined ? null : texts.recorded(recordedSeconds);
+  const placeholder = status === "erased" ? texts.erased : recorded;
   return (
     <li
       className={cx(
@@ -116,7 +119,7 @@ function TranscriptLine({ line }: { readonly line: Line }) {
             isHuman ? "bg-primary-soft text-ink" : "border border-line bg-surface",
           )}
         >
-          {recordedSeconds === undefined ? paragraph : <em>{texts.recorded(recordedSeconds)}</em>}
+          {placeholder === null ? paragraph : <em className="text-muted">{placeholder}</em>}
         </div>
       ))}
       {note === null ? null : (

@@ -24,7 +24,7 @@ export const earlierLines = (earlier: RunningInterview["earlier"]): readonly Lin
     id,
     type,
     content,
-    status: "complete",
+    status: id === earlier?.taken_back_id ? "erased" : "complete",
     at: Date.parse(at),
   }));
 

@@ -40,6 +40,7 @@ export const conversationTexts = (words: Translations): ConversationTexts => ({
   interrupted: words.interrupted,
   notSent: words.notSent,
   brokenOff: words.brokenOff,
+  erased: words.erased,
   recorded: (seconds) => fill(words.recorded, { seconds: Math.max(1, Math.round(seconds)) }),
   jump: words.jump,
   message: words.answer,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, sql } from "drizzle-orm";
 import type { EngineEvent } from "../../interviewing/engine/engine-event.ts";
 import type { Tx } from "../storage/database.ts";
 import {
@@ -67,6 +67,19 @@ export const readMessages = (tx: Tx, conversation: { tenantId: string; id: strin
     .from(conversationMessages)
     .where(ofConversation(conversationMessages, conversation))
     .orderBy(asc(conversationMessages.sequence));
+
+/** Reads the ids of the respondent's messages whose words were erased. */
+export async function readErasedIds(
+  tx: Tx,
+  conversation: { tenantId: string; id: string },
+): Promise<readonly string[]> {
+  const { erasedAt, messageId } = conversationMessages;
+  const rows = await tx
+    .select({ messageId })
+    .from(conversationMessages)
+    .where(and(ofConversation(conversationMessages, conversation), isNotNull(erasedAt)));
+  return rows.map((row) => row.messageId);
+}
 
 /** Finds a message of a conversation by its id. */
 export async function findUtterance(

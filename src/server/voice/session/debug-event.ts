@@ -67,6 +67,8 @@ interface DebugContext {
   readonly isStaff: boolean;
   readonly toolCalls: ToolCall[];
   readonly messageIds: string[];
+  /** Messages of this or an earlier turn with other words from now on; an erased one has none. */
+  readonly changed: readonly { readonly messageId: string; readonly content: string }[];
   readonly withOutline: boolean;
 }
 
@@ -97,19 +99,20 @@ function optionsIn(graph: GuideGraph, state: EngineState): readonly string[] {
 export function progressOf(
   graph: GuideGraph,
   state: EngineState,
-): Pick<RespondentConversation, "coverage" | "awaits_consent" | "options"> {
+): Pick<RespondentConversation, "coverage" | "awaits_consent" | "options" | "taken_back_id"> {
   const isGoingOn = state.outcome === null && state.status !== "new";
   const options = optionsIn(graph, state);
   return {
     coverage: coverageOf(graph, state),
     awaits_consent: isGoingOn && graph.nodes[state.node]?.kind === "consent",
     ...(options.length === 0 ? {} : { options: [...options] }),
+    ...(state.forgotten === null ? {} : { taken_back_id: state.forgotten.answer.utterance }),
   };
 }
 
 /** Builds the debug event of a turn. */
 export function debugEvent(context: DebugContext): DebugEvent {
-  const { conversationId, guide, state, isStaff, toolCalls, messageIds, withOutline } = context;
+  const { conversationId, guide, state, isStaff, toolCalls, messageIds, changed, withOutline } = context;
   const view = isStaff ? graphView(guide.graph, state) : { active: null, nodes: [], objectives: [] };
   const ending = endingOf(state);
   return {
@@ -127,6 +130,9 @@ export function debugEvent(context: DebugContext): DebugEvent {
     is_ended: ending !== null,
     ending,
     message_ids: messageIds,
+    ...(changed.length === 0
+      ? {}
+      : { changed_messages: changed.map(({ messageId, content }) => ({ message_id: messageId, content })) }),
     ...(isStaff && withOutline ? { guide: guide.outline } : {}),
   };
 }

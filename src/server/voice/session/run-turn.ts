@@ -279,8 +279,10 @@ async function storeTurn(
   const replies = lines.map((line) =>
     storedLine(guide.graph.nodes[line.say.node]?.id ?? null, line, newId()),
   );
+  const said = humanMessages(input);
+  const kept = removeErasedWords(said, decided, live);
   const messages = [
-    ...removeErasedWords(humanMessages(input), decided, live).map((message) => ({
+    ...kept.map((message) => ({
       ...message,
       nodeId: guide.graph.nodes[live.state.node]?.id ?? null,
       isUnanswered: isUnanswered(decided),
@@ -320,7 +322,10 @@ async function storeTurn(
   return {
     taken: {
       live: next,
-      events: eventsOf(next, request, decided, lines, replies, toolCalls),
+      events: eventsOf(next, request, decided, lines, replies, toolCalls, [
+        ...changes.erased,
+        ...kept.filter((message) => !said.includes(message)),
+      ]),
       remark: remarkOf(live, input, decided, content),
       answer: answerOf(guide, decided.state, input, content),
       late: lateIn(lines, replies),
@@ -369,6 +374,7 @@ function eventsOf(
   lines: readonly ComposedLine[],
   replies: readonly NewMessage[],
   toolCalls: ToolCall[],
+  changed: TurnToAppend["erased"],
 ): readonly SessionEvent[] {
   const ending = endingOf(decided.state);
   const debug = debugEvent({
@@ -378,6 +384,7 @@ function eventsOf(
     isStaff: row.isTest,
     toolCalls,
     messageIds: replies.map(({ messageId }) => messageId),
+    changed,
     withOutline,
   });
   return [

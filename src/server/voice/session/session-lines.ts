@@ -4,7 +4,12 @@ import { ownFollowUpIn } from "../../../interviewing/proposal/expected-follow-up
 import type { GuideGraph, GuideNode } from "../../../interviewing/guide/guide-graph.ts";
 import { answerKeysOf } from "../../../interviewing/hearing/choices/options.ts";
 import type { NewMessage } from "../../interviews/append-turn.ts";
-import { type MessageRow, findUtterance, readLines } from "../../interviews/read-conversation.ts";
+import {
+  type MessageRow,
+  findUtterance,
+  readErasedIds,
+  readLines,
+} from "../../interviews/read-conversation.ts";
 import type { SessionLine, SessionInput } from "./session.ts";
 import type { ToolCall } from "../../../contracts/contracts.gen.ts";
 import {
@@ -227,6 +232,8 @@ export async function repeatTurn(
     isStaff: row.isTest,
     toolCalls: [],
     messageIds: rows.map(({ messageId }) => messageId),
+    // The first reply, which said so, may not have arrived.
+    changed: (await readErasedIds(tx, row)).map((messageId) => ({ messageId, content: "" })),
     withOutline,
   });
   return {

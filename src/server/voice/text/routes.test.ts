@@ -193,11 +193,27 @@ describe("agent response", () => {
       const one = talk({ workflowId: probing.engineId });
       await one.say("");
       const probe = await one.say("Last week our procurement meetings with Globex became longer again.");
-      await one.say("forget my last answer");
+      const taken = await one.say("forget my last answer");
       // Until the next remark that can be revoked.
-      expect((await transcriptOf(one.id)).messages?.[1]).toMatchObject({ is_erased: false });
-      await one.say("repeat");
+      const answer = (await transcriptOf(one.id)).messages?.[1];
+      expect(answer).toMatchObject({ is_erased: false });
+      expect(taken.debug).toMatchObject({ taken_back_id: answer?.message_id });
+      expect(taken.debug).not.toHaveProperty("changed_messages");
+      const key = { "idempotency-key": randomUUID() };
+      const { debug } = await one.say("repeat", { headers: key });
       const messages = (await transcriptOf(one.id)).messages ?? [];
+      expect(debug).not.toHaveProperty("taken_back_id");
+      // Pages that show the interview learn which words are gone.
+      expect(debug).toMatchObject({
+        changed_messages: [
+          { message_id: answer?.message_id, content: "" },
+          { message_id: messages[2]?.message_id, content: messages[2]?.content },
+        ],
+      });
+      // The first reply may be lost.
+      expect((await one.say("repeat", { headers: key })).debug).toMatchObject({
+        changed_messages: [{ message_id: answer?.message_id, content: "" }],
+      });
       expect(messages[1]).toMatchObject({ type: "human", content: "", is_erased: true });
       expect(JSON.stringify(messages)).not.toMatch(/procurement meetings|Globex/i);
       expect(probe.text).toMatch(/procurement meetings/i);

@@ -96,11 +96,8 @@ export type ResumableTest = Pick<ConversationState, "id" | "lines" | "ending"> &
   readonly awaitsConsent: boolean;
 };
 
-function wordsOf({ content, is_erased: isErased, has_audio: hasAudio }: ConversationMessage): string {
-  // Erased at the respondent's request.
-  if (isErased) return "…";
-  return content === "" && hasAudio ? texts.recordedEarlier : content;
-}
+const wordsOf = ({ content, has_audio: hasAudio }: ConversationMessage): string =>
+  content === "" && hasAudio ? texts.recordedEarlier : content;
 
 function earlierOf({ id, messages = [], ending }: Conversation): ResumableTest {
   const last = messages.findLast(({ type }) => type === "ai");
@@ -112,7 +109,7 @@ function earlierOf({ id, messages = [], ending }: Conversation): ResumableTest {
       id: message.message_id,
       type: message.type,
       content: wordsOf(message),
-      status: message.interrupted ? "interrupted" : "complete",
+      status: message.is_erased ? "erased" : message.interrupted ? "interrupted" : "complete",
       at: Date.parse(message.server_timestamp),
     })),
   };
