@@ -123,10 +123,27 @@ export const ComesBack: Story = {
       text: "Welcome back. Whom did you ask when you were stuck?",
     });
     await screen.findByText(/^Welcome back/);
+    await expect(screen.queryByText(/allow the microphone/)).toBeNull();
     const shown = within(screen.getByRole("log", { name: "Conversation" })).getAllByRole("listitem");
     await expect(shown).toHaveLength(3);
     await expect(shown[0]).toHaveTextContent(question.content);
     await expect(shown[1]).toHaveTextContent(said.content);
+  },
+};
+
+/** An answer that is taken back disappears at once, and so does what quotes it when it is erased. */
+export const AnswerTakenBack: Story = {
+  args: { earlier: aConversation({ lines: [question, said] }) },
+  play: async () => {
+    const socket = await connect("Continue interview");
+    await screen.findByText(said.content);
+    socket.frame({ type: "debug_event", event: aDebugEvent({ taken_back_id: said.id }) });
+    await screen.findByText("Answer deleted");
+    await expect(screen.queryByText(said.content)).toBeNull();
+    const changed = [{ message_id: question.id, content: "How was it?" }];
+    socket.frame({ type: "debug_event", event: aDebugEvent({ changed_messages: changed }) });
+    await screen.findByText("How was it?");
+    await expect(screen.getByText(said.content)).toBeVisible();
   },
 };
 
@@ -146,6 +163,7 @@ export const ServerTranscribes: Story = {
     await press("Start interview");
     await screen.findByRole("button", { name: "Start by voice" });
     await expect(screen.queryByRole("checkbox")).toBeNull();
+    await expect(screen.getByText(/^Choose “Start by voice” and allow the microphone/)).toBeVisible();
   },
 };
 

@@ -10,7 +10,8 @@ import { Checkbox } from "../../ui/fields/checkbox.tsx";
 import { StatusBadge } from "../../ui/badge.tsx";
 import { Ending } from "../ending.tsx";
 import type { RunningInterview } from "../use-interview.ts";
-import { useTranslations } from "../words/words.ts";
+import { fill } from "../../kernel/plural-text.ts";
+import { useLanguage, useTranslations } from "../words/words.ts";
 import { AnswerKeys, isRatingQuestion } from "./answer-keys.tsx";
 import { InterviewFrame } from "./interview-frame.tsx";
 import type { PressedKey } from "../../contracts/contracts.gen.ts";
@@ -81,6 +82,19 @@ function useCall({ interview, conversationId, language, earlier }: RunningInterv
   };
 }
 
+/** Shown until the first call, when nothing has been said. */
+function HowToStart() {
+  const { words, language } = useLanguage();
+  return (
+    <div lang={language} className="m-auto flex max-w-sm flex-col items-center gap-3 text-center">
+      <span className="flex size-12 items-center justify-center rounded-full bg-sunken text-muted [&>svg]:size-6">
+        <Mic aria-hidden />
+      </span>
+      <p className="text-pretty text-muted">{fill(words.voiceIdle, { start: words.startVoice })}</p>
+    </div>
+  );
+}
+
 export interface VoiceScreenProps {
   readonly held: RunningInterview;
   readonly onPause: () => void;
@@ -128,7 +142,7 @@ export function VoiceScreen({ held, onPause, onWriting }: VoiceScreenProps) {
         </div>
       ) : null}
       <div lang={held.language} className="flex min-h-0 flex-1 flex-col">
-        <Transcript lines={lines} waiting={false} empty={null} />
+        <Transcript lines={lines} waiting={false} empty={connection === "idle" ? <HowToStart /> : null} />
       </div>
       <div className="flex flex-col gap-2 px-3 not-empty:py-3">
         {connection === "error" ? (
