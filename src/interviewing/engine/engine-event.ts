@@ -1,7 +1,27 @@
 import type { Care, ParsedUtterance, Span } from "../hearing/text/parsed-utterance.ts";
 
 /** Version of the rules by which the engine chooses and words its follow-ups. */
-export type Generation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20;
+export type Generation =
+  | 1
+  | 2
+  | 3
+  | 4
+  | 5
+  | 6
+  | 7
+  | 8
+  | 9
+  | 10
+  | 11
+  | 12
+  | 13
+  | 14
+  | 15
+  | 16
+  | 17
+  | 18
+  | 19
+  | 20;
 
 /** Generation of new conversations. */
 export const currentGeneration: Generation = 20;
@@ -59,14 +79,15 @@ export interface ProposedGoal extends AnsweredClaim {
 export type EngineEvent =
   /**
    * `seed` varies the wording between conversations. `from`: start node of a test. `keys`: the respondent is on a
-   * telephone, where keys can answer and the AI notice has not been shown in writing. `generation`: rules in force at
-   * the start, so that the log replays identically; absent: 1.
+   * telephone, where keys can answer and the AI notice has not been shown in writing. `recordsSpeech`: speech is
+   * recorded, not recognised. `generation`: rules in force at the start, so that the log replays identically; absent: 1.
    */
   | (Timed & {
       readonly type: "started";
       readonly seed: number;
       readonly from?: string;
       readonly keys?: true;
+      readonly recordsSpeech?: true;
       readonly generation?: Generation;
     })
   /** `help`: the tenant's help text at the time a crisis was heard. */

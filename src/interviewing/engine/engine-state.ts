@@ -86,6 +86,8 @@ export interface EngineState {
   readonly generation: Generation;
   /** True if the respondent has telephone keys. */
   readonly hasKeys: boolean;
+  /** True if speech is recorded, not recognised; since generation 20. */
+  readonly recordsSpeech: boolean;
   /** Position in the graph. */
   readonly node: number;
   /** By position in the graph; entries of nodes other than questions never change. */
@@ -154,6 +156,7 @@ export const initialState = (graph: GuideGraph): EngineState => ({
   seed: 0,
   generation: 1,
   hasKeys: false,
+  recordsSpeech: false,
   node: 0,
   progress: graph.nodes.map(() => openProgress),
   prompt: null,

@@ -1,5 +1,5 @@
+import { isAnsweredBySpeech } from "../hearing/choices/options.ts";
 import { asksForRating } from "../hearing/choices/rating-questions.ts";
-import { answerKeysOf, canBeNumbered } from "../hearing/choices/options.ts";
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import { findEarlierAnswer, markAnswered } from "./find-earlier-answer.ts";
 import type { LinePart, Segment } from "./engine-action.ts";
@@ -7,6 +7,7 @@ import type { PhraseKey } from "../phrases/wording.ts";
 import type { QuestionProgress } from "./engine-state.ts";
 import { takeComparison } from "./on-noticed.ts";
 import { isScreening, segmentsOf } from "./screening.ts";
+import { beforeAsking, choicesOf, consentKeys, withKeyForNothing } from "./telephone/key-lines.ts";
 import type { Turn } from "./turn.ts";
 
 /** A must-ask question is still asked until the interview exceeds its length by this share. */
@@ -54,26 +55,6 @@ const isSettled = ({ status }: QuestionProgress): boolean => status !== "open" &
 const wordsOf = (turn: Turn, text: string | null, position: number, otherwise: PhraseKey): LinePart =>
   text === null ? turn.phrase(otherwise) : { kind: "node", node: position };
 
-/** How to consent with a key; empty without telephone keys. */
-export const consentKeys = (turn: Turn): readonly LinePart[] =>
-  turn.state.hasKeys ? [turn.phrase("keys_consent")] : [];
-
-/**
- * Parts that say how to answer a question: its options and, by telephone, the keys of a screening question or of one
- * that asks for an amount. A web page shows buttons instead.
- */
-export function choicesOf(turn: Turn, node: QuestionNode, position: number): readonly LinePart[] {
-  const { choices, rules } = node;
-  if (choices !== undefined) return [{ kind: "choices", node: position }];
-  if (!turn.state.hasKeys || (rules === undefined && turn.state.generation < 19)) return [];
-  if (rules === undefined)
-    return answerKeysOf(node, turn.graph.language) === "figure" ? [turn.phrase("keys_figure")] : [];
-  if (canBeNumbered(rules)) return [{ kind: "choices", node: position }];
-  const keys = answerKeysOf(node, turn.graph.language);
-  if (keys === null) return [];
-  return [turn.phrase(keys === "yes_no" ? "keys_yes_no" : "keys_figure")];
-}
-
 /** A bare statement does not say what is wanted, so a question about it follows. */
 const stanceOf = (turn: Turn, { isBelief, text }: QuestionNode): readonly LinePart[] =>
   isBelief === true && turn.state.generation > 2 && !/[?？؟;]["'”»)\s]*$/u.test(text)
@@ -86,7 +67,12 @@ function askQuestion(turn: Turn, node: QuestionNode, position: number): void {
   if (proof !== null) markAnswered(turn, position, proof.mark);
   const question: LinePart =
     proof === null ? { kind: "node", node: position } : turn.answered(position, proof.echo);
-  const parts = [question, ...stanceOf(turn, node), ...choicesOf(turn, node, position)];
+  const parts = [
+    ...(isAnsweredBySpeech(node, turn.graph.language) ? beforeAsking(turn, node.text) : []),
+    question,
+    ...stanceOf(turn, node),
+    ...choicesOf(turn, node, position),
+  ];
   turn.ask({ parts, role: "question" });
 }
 
@@ -111,8 +97,7 @@ const hasSaidAll = ({ state }: Turn): boolean =>
 
 /** Asks for anything else; by telephone with the key for "nothing more". */
 export function askForMore(turn: Turn, key: "anything_else" | "anything_more"): void {
-  const keys = turn.state.hasKeys ? [turn.phrase("keys_nothing_more")] : [];
-  turn.ask({ parts: [turn.phrase(key), ...keys], role: "question" });
+  turn.ask({ parts: withKeyForNothing(turn, turn.phrase(key)), role: "question" });
 }
 
 /** Ends the conversation with the guide's closing words. */

@@ -45,7 +45,7 @@ const isTired = ({ used }: Turn["state"]): boolean => (used.tired ?? 0) + (used.
 /**
  * True if a respondent would hardly mind one more follow-up: each one so far brought a full answer, nothing hard was
  * told at this question and nothing in the interview called for care, there was no "that is all" and no tiredness, and
- * there is time. Never at a light question, in a survey or before generation 12.
+ * there is time. Never at a light question, in a survey, where speech is recorded or before generation 12.
  */
 export function isForthcoming(
   turn: Turn,
@@ -55,6 +55,7 @@ export function isForthcoming(
   const asked = probes.filter((key) => !isNote(key)).length;
   return (
     turn.state.generation > 11 &&
+    !turn.state.recordsSpeech &&
     turn.profile.eager.normal > 0 &&
     node.depth !== "light" &&
     asked > 0 &&

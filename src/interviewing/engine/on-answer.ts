@@ -10,6 +10,8 @@ import type { LinePart } from "./engine-action.ts";
 import { enterNode } from "./enter-node.ts";
 import { isWhichQuestion, mentionsOwnOrganization } from "./lines/goal-form.ts";
 import { isNearQuestion } from "./lines/near-question.ts";
+import { withWaysToAnswer } from "./telephone/key-lines.ts";
+import { isUnheard, thankForRecording } from "./telephone/recorded-answers.ts";
 import type { Turn } from "./turn.ts";
 
 /** Closes a question as covered or thin and enters the next node. */
@@ -131,8 +133,9 @@ const asAcknowledged = ({ id, heard }: Utterance) => ({
  * Acknowledges an answer in words that fit it.
  * @param isAddition said when nothing more was asked
  */
-export const acknowledge = (turn: Turn, remark: Utterance, isAddition = false): void =>
-  turn.acknowledge({ ...asAcknowledged(remark), isAddition });
+export function acknowledge(turn: Turn, remark: Utterance, isAddition = false): void {
+  if (!thankForRecording(turn, remark)) turn.acknowledge({ ...asAcknowledged(remark), isAddition });
+}
 
 /**
  * True if a follow-up may quote the answer. "You mentioned the calendar. Why is that?" makes no sense, so only a
@@ -146,6 +149,14 @@ function mayQuote(turn: Turn, kind: ProbeKind, answer: Utterance | null): boolea
   return answer?.heard.lacks === undefined
     ? kind !== "confidence_again"
     : kind === "elaborate" || (kind === "mechanism" && generation < 3);
+}
+
+/** A follow-up, by telephone with how to answer it. */
+function askingParts(turn: Turn, probe: Probe): readonly LinePart[] {
+  const { node } = turn;
+  const text = "scripted" in probe && node?.kind === "question" ? (node.probes[probe.scripted] ?? "") : "";
+  const asksRating = "kind" in probe && ["confidence", "confidence_again", "rating"].includes(probe.kind);
+  return withWaysToAnswer(turn, partOf(turn, probe), { text, asksRating });
 }
 
 function askProbe(turn: Turn, probe: Probe, answer: Utterance | null): void {
@@ -162,7 +173,7 @@ function askProbe(turn: Turn, probe: Probe, answer: Utterance | null): void {
     // "I understand. What do you mean by that?" would contradict itself.
     const asksMeaning = turn.state.generation > 7 && "kind" in probe && probe.kind === "reconcile";
     if (answer !== null && !asksMeaning) leadOver(turn, probe, answer);
-    turn.ask({ parts: [partOf(turn, probe)], role: "probe" });
+    turn.ask({ parts: askingParts(turn, probe), role: "probe" });
   } else if (turn.state.generation < 7) {
     const part = partOf(turn, probe);
     turn.echo(answer.id, echo);
@@ -175,6 +186,10 @@ function askProbe(turn: Turn, probe: Probe, answer: Utterance | null): void {
 
 /** Asks the next probe, or finishes the question if there is none. `answer`: the answer that the probe follows. */
 export function probeOrFinish(turn: Turn, node: QuestionNode, answer: Utterance | null): void {
+  if (answer !== null && isUnheard(turn, answer)) {
+    goOnUnheard(turn, node, answer);
+    return;
+  }
   const probe = chooseProbe(turn, node, answer !== null);
   if (probe !== null) {
     askProbe(turn, probe, answer);
@@ -183,6 +198,19 @@ export function probeOrFinish(turn: Turn, node: QuestionNode, answer: Utterance 
   if (answer !== null) acknowledge(turn, answer);
   turn.state.echoed = false;
   finishQuestion(turn, node);
+}
+
+/** Acknowledges an answer of which no words are known and asks what does not depend on them: no follow-up of its own. */
+function goOnUnheard(turn: Turn, node: QuestionNode, answer: Utterance): void {
+  acknowledge(turn, answer);
+  turn.state.echoed = false;
+  if (turn.profile.course === null || node.isBelief !== true) {
+    askAuthoredOrFinish(turn, node);
+    return;
+  }
+  const probe = chooseProbe(turn, node, true);
+  if (probe === null) finishQuestion(turn, node);
+  else askProbe(turn, probe, null);
 }
 
 /**

@@ -155,7 +155,7 @@ const knowsMore = (turn: Turn): boolean =>
   turn.progressAt(turn.state.node).probes.filter((key) => !isNote(key)).length === 1;
 
 /** Leaves a node without an answer to its last prompt; earlier answers count. */
-function leaveNode(turn: Turn, status: "skipped" | "refused" | "dont_know"): void {
+export function leaveNode(turn: Turn, status: "skipped" | "refused" | "dont_know"): void {
   const { node } = turn;
   if (node?.kind === "consent") {
     if (turn.state.generation < 4) endWithoutConsent(turn);

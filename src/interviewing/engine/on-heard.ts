@@ -1,7 +1,7 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { ParsedUtterance } from "../hearing/text/parsed-utterance.ts";
 import type { EngineEvent, Utterance } from "./engine-event.ts";
-import { choicesOf, consentKeys, enterNode } from "./enter-node.ts";
+import { enterNode } from "./enter-node.ts";
 import { acknowledge, askOpenGoal, finishQuestion, probeOrFinish, recordAnswer } from "./on-answer.ts";
 import { isShortFormAsked } from "./find-earlier-answer.ts";
 import { tellHowLong } from "./how-long.ts";
@@ -13,7 +13,9 @@ import { onCareChoice } from "./care/on-care-choice.ts";
 import { onScreening } from "./on-screening.ts";
 import { askForConfirmation, forget, restoreForgotten } from "./on-forget.ts";
 import { isScreening } from "./screening.ts";
-import { onStrayKey } from "./stray-keys.ts";
+import { choicesOf, consentKeys, isUnrecognisedCall, keysHelp } from "./telephone/key-lines.ts";
+import { asksForKeys } from "./telephone/recorded-answers.ts";
+import { onStrayKey } from "./telephone/stray-keys.ts";
 import type { Turn } from "./turn.ts";
 
 const refuses = ({ assent, declines, command }: ParsedUtterance): boolean =>
@@ -25,14 +27,16 @@ function onConsent(turn: Turn, { id, heard }: Utterance): void {
     turn.state.unconsented = [];
     if (heard.command === "question" && turn.state.generation > 15) answerBeside(turn, heard.topic);
     else if (heard.asks !== undefined) answerBeside(turn, heard.asks);
-    if (turn.state.hasKeys) turn.add(turn.phrase("keys_help"));
+    turn.add(...keysHelp(turn));
     enterNode(turn, turn.state.node + 1);
   } else if (refuses(heard)) endWithoutConsent(turn);
   else if (heard.command !== null && heard.command !== "dont_know" && heard.command !== "skip") {
     onCommand(turn, heard.command, id, heard);
   } else if (canRetry(turn)) {
     if (heard.asks !== undefined) answerBeside(turn, heard.asks);
-    turn.add(turn.phrase("consent_again"), ...consentKeys(turn));
+    // "I need a clear yes or no" is no reply to a yes that was spoken.
+    const isSpoken = heard.isRecording === true && isUnrecognisedCall(turn);
+    turn.add(turn.phrase(isSpoken ? "screen_keys" : "consent_again"), ...consentKeys(turn));
     turn.say("consent");
   }
 }
@@ -53,7 +57,7 @@ function onQuestion(turn: Turn, remark: Utterance): void {
     onScreening(turn, node, remark);
     return;
   }
-  if (onStrayKey(turn, remark.heard)) return;
+  if (onStrayKey(turn, remark.heard) || asksForKeys(turn, node, remark)) return;
   const { nonAnswer, assent, words } = remark.heard;
   if (nonAnswer === "backchannel") {
     turn.add(turn.phrase("silence"));

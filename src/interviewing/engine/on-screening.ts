@@ -1,9 +1,10 @@
 import { rulesMetWithoutWords } from "../hearing/choices/rules-met.ts";
 import type { RulesMet } from "../hearing/text/parsed-utterance.ts";
-import { choicesOf, enterNode } from "./enter-node.ts";
+import { enterNode } from "./enter-node.ts";
 import type { Utterance } from "./engine-event.ts";
 import { recordAnswer } from "./on-answer.ts";
 import { findDecidingRule, isScreening, rulesMetAt, type ScreeningNode } from "./screening.ts";
+import { choicesOf } from "./telephone/key-lines.ts";
 import type { Turn } from "./turn.ts";
 
 /** Maximum times that a screening question is asked; an unclear answer then counts as one that no rule names. */

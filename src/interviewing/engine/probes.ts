@@ -20,7 +20,8 @@ export function probeKey(probe: Probe): string {
 }
 
 /** True for keys that record a state in `probes` rather than a follow-up. */
-export const isNote = (key: string): boolean => key === "listening" || key === "back" || key === "claimed";
+export const isNote = (key: string): boolean =>
+  key === "listening" || key === "back" || key === "claimed" || key === "keys";
 
 /** Total words of the answers to a question. */
 export const totalWords = ({ answers }: QuestionProgress): number =>

@@ -9,6 +9,7 @@ import { askForConfirmation } from "./on-forget.ts";
 import { onNoticed } from "./on-noticed.ts";
 import { onAdmitted } from "./on-screening.ts";
 import { onHeard } from "./on-heard.ts";
+import { keysHelp } from "./telephone/key-lines.ts";
 import { Turn } from "./turn.ts";
 
 export interface Step {
@@ -64,9 +65,10 @@ function onStarted(turn: Turn, event: EngineEvent & { type: "started" }): void {
   turn.state.generation = event.generation ?? 1;
   turn.state.startedAt = event.at;
   turn.state.hasKeys = event.keys === true;
+  turn.state.recordsSpeech = event.recordsSpeech === true && turn.state.generation > 19;
   if (turn.state.hasKeys) {
     turn.add(turn.phrase("ai_notice"));
-    if (turn.graph.nodes[0]?.kind !== "consent") turn.add(turn.phrase("keys_help"));
+    if (turn.graph.nodes[0]?.kind !== "consent") turn.add(...keysHelp(turn));
   }
   const from = turn.graph.nodes.findIndex(({ id }) => id === event.from);
   enterNode(turn, Math.max(0, from));

@@ -133,6 +133,8 @@ export class Turn {
   }: Acknowledged): void {
     const { generation } = this.state;
     if (this.graph.tone === "direct") return;
+    // "I see" is no reply to a key, and nothing else is understood in such a call.
+    if (this.state.hasKeys && this.state.recordsSpeech) return;
     if (generation < 3) {
       if (generation === 1 || this.hasFresh("acknowledge")) this.add(this.phrase("acknowledge"));
       return;

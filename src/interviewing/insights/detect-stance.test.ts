@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Language } from "../languages/language.ts";
+import { transcriptOfPress } from "../hearing/choices/pressed.ts";
+import { languages, type Language } from "../languages/language.ts";
 import { detectStance } from "./detect-stance.ts";
 
 const cases: readonly (readonly [Language, readonly string[], readonly string[]])[] = [
@@ -38,4 +39,11 @@ test.each(cases)("detects a stance in %s", (language, agreeing, disagreeing) => 
 test("returns null for neither or both", () => {
   for (const text of ["It depends on the team", "Yes and no, I don't agree with all of it"])
     expect(detectStance(text, "en")).toBeNull();
+});
+
+test.each(languages)("what a key says about a statement is understood as such in %s", (language) => {
+  const stances = (["agree", "disagree", "unsure"] as const).map((value) =>
+    detectStance(transcriptOfPress({ kind: "stance", value }, language), language),
+  );
+  expect(stances).toEqual(["agree", "disagree", null]);
 });

@@ -20,6 +20,20 @@ export type PhraseKey =
   | "keys_figure"
   /** Key for having nothing to add. */
   | "keys_nothing_more"
+  /** In a call whose speech is recorded, not recognised: how to use the keys, and how to answer an open question. */
+  | "keys_where"
+  | "speak_recorded"
+  /** In such a call, keys that answer a rating, a question with options, one for yes or no, and a statement. */
+  | "keys_rating"
+  | "keys_choice"
+  | "keys_yes_no_or_speak"
+  | "keys_stance"
+  /** What pressing 1, 2 or 3 says about a statement; not spoken. */
+  | "stance_agree"
+  | "stance_disagree"
+  | "stance_unsure"
+  /** After a recorded answer, which nobody has understood yet. */
+  | "heard_recorded"
   /** After a statement that asks nothing. */
   | "belief"
   | "acknowledge"

@@ -1,5 +1,6 @@
 import { questionKind } from "../goals/question-kind.ts";
 import { asksForRating } from "./rating-questions.ts";
+import { asksForYesOrNo } from "./yes-no-questions.ts";
 import type { QuestionNode, ScreeningRule } from "../../guide/guide-graph.ts";
 import type { RuleTerm } from "../../guide/screening-rules.ts";
 import type { Language } from "../../languages/language.ts";
@@ -73,18 +74,32 @@ const takesOther = (rules: readonly ScreeningRule[]): boolean =>
   canBeNumbered(rules) &&
   (rulesForAny(rules).length > 0 || rules.every(({ effect }) => effect.kind !== "segment"));
 
-/** How to answer with telephone keys: 1 and 2, a figure of any length, or a figure from 0 to 10. */
-export type AnswerKeys = "yes_no" | "figure" | "rating";
+/**
+ * How to answer with telephone keys: 1 and 2 for yes and no, 1 to 3 for and against a statement or unsure, a figure of
+ * any length, or a figure from 0 to 10.
+ */
+export type AnswerKeys = "yes_no" | "stance" | "figure" | "rating";
+
+/** True for a statement, on which respondents say what they think of it. */
+const isStatement = ({ isBelief, text }: QuestionNode): boolean =>
+  isBelief === true && !/[?？؟;]["'”»)\s]*$/u.test(text);
 
 /** Highest figure of a rating. */
 const maxRating = 10;
+
+/** Returns the telephone keys that answer a question in these words; `null` for an open one. */
+export function keysOfText(text: string, language: Language): AnswerKeys | null {
+  if (asksForRating(text, language)) return "rating";
+  if (questionKind(text, language) === "amount") return "figure";
+  return asksForYesOrNo(text, language) ? "yes_no" : null;
+}
 
 /** Returns the keys that answer a question; `null` for screening rules that mix kinds of answers. */
 export function answerKeysOf(node: QuestionNode, language: Language): AnswerKeys | null {
   const { rules, choices, text } = node;
   if (rules === undefined) {
-    const isAmount = questionKind(text, language) === "amount" && !asksForRating(text, language);
-    return choices === undefined && isAmount ? "figure" : "rating";
+    if (choices !== undefined) return "rating";
+    return isStatement(node) ? "stance" : (keysOfText(text, language) ?? "rating");
   }
   if (canBeNumbered(rules)) return numberedOptionsOf(node, language).length > maxRating ? "figure" : "rating";
   const has = (kind: RuleTerm["kind"]) => rules.some(({ terms }) => terms.some((term) => term.kind === kind));
@@ -109,3 +124,10 @@ export const buttonLabelsOf = (node: QuestionNode, language: Language): readonly
 /** Returns the numbered options of a question; empty if its answers are not numbered. */
 export const numberedOptionsOf = (node: QuestionNode, language: Language): readonly string[] =>
   node.choices ?? (canBeNumbered(node.rules ?? []) ? buttonLabelsOf(node, language) : []);
+
+/** True if only speech answers a question: it has no options, and asks for no figure, yes or no. */
+export const isAnsweredBySpeech = (node: QuestionNode, language: Language): boolean =>
+  node.rules === undefined &&
+  node.choices === undefined &&
+  !isStatement(node) &&
+  keysOfText(node.text, language) === null;

@@ -9,7 +9,9 @@ export type Pressed =
   | { readonly kind: "command"; readonly command: "skip" | "pause" | "stop" }
   /** An integer from 0 to 10. */
   | { readonly kind: "rating"; readonly value: number }
-  | { readonly kind: "assent"; readonly value: "yes" | "no" };
+  | { readonly kind: "assent"; readonly value: "yes" | "no" }
+  /** What is thought of a statement; by telephone only. */
+  | { readonly kind: "stance"; readonly value: "agree" | "disagree" | "unsure" };
 
 /** Keys as sent by clients. */
 export const pressedKeys = [
@@ -30,13 +32,14 @@ export function readPressed(key: string): Pressed | null {
 
 /**
  * Returns the transcript text of a press: the first cue of the command in the interview's language, the figure, or the
- * option with that number. `node`: the current node.
+ * option with that number, or the stance in words. `node`: the current node.
  */
 export function transcriptOfPress(pressed: Pressed, language: Language, node?: GuideNode): string {
   if (pressed.kind === "rating") {
     const options = node?.kind === "question" ? numberedOptionsOf(node, language) : [];
     return options[pressed.value - 1] ?? String(pressed.value);
   }
+  if (pressed.kind === "stance") return wordings[language].phrases[`stance_${pressed.value}`][0] ?? "";
   const cue = pressed.kind === "command" ? pressed.command : pressed.value;
   return wordings[language].cues[cue][0] ?? cue;
 }

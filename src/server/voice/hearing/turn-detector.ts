@@ -54,6 +54,16 @@ export type Patience = SayAction["patience"];
 /** Milliseconds of silence that end a turn: the deeper the question, the longer the pauses for thought. */
 export const turnSilenceMs: Readonly<Record<Patience, number>> = { short: 600, normal: 900, long: 1_500 };
 
+/**
+ * The same for speech that is recorded. No words tell whether the speaker has finished, and what is said after the end
+ * would answer the next question.
+ */
+export const recordedSilenceMs: Readonly<Record<Patience, number>> = {
+  short: 1_800,
+  normal: 2_500,
+  long: 3_000,
+};
+
 /** Milliseconds of silence that end a turn after a finished sentence. */
 export const finishedSilenceMs: Readonly<Record<Patience, number>> = { short: 400, normal: 500, long: 800 };
 /** Milliseconds of silence after which a pause is emitted. */
@@ -100,6 +110,8 @@ export class TurnDetector {
   patience: Patience = "normal";
   /** Emit pauses, because the words so far can be transcribed early. */
   emitsPauses = false;
+  /** Speech is recorded, not recognised. */
+  isRecorded = false;
   /** The speech began over a line of the interviewer, which waits to continue. */
   isOverLine = false;
 
@@ -172,7 +184,8 @@ export class TurnDetector {
       this.#isFinished = false;
     }
     const isInterjection = this.isOverLine && this.#voiced < maxInterjectionMs;
-    const silences = this.#isFinished ? finishedSilenceMs : turnSilenceMs;
+    const usual = this.isRecorded ? recordedSilenceMs : turnSilenceMs;
+    const silences = this.#isFinished ? finishedSilenceMs : usual;
     const silence = isInterjection ? turnSilenceMs.short : silences[this.patience];
     const isTooLong = this.#frames.length * frameMs >= maxTurnMs;
     if (this.#quiet >= silence || isTooLong) return this.#endTurn();

@@ -2,7 +2,7 @@ import type { SayAction, LinePart } from "../../../interviewing/engine/engine-ac
 import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
 import { ownFollowUpIn } from "../../../interviewing/proposal/expected-follow-ups.ts";
 import type { GuideGraph, GuideNode } from "../../../interviewing/guide/guide-graph.ts";
-import { answerKeysOf } from "../../../interviewing/hearing/choices/options.ts";
+import { answerKeysOf, keysOfText } from "../../../interviewing/hearing/choices/options.ts";
 import type { NewMessage } from "../../interviews/append-turn.ts";
 import {
   type MessageRow,
@@ -26,11 +26,27 @@ import { debugEvent, endingOf } from "./debug-event.ts";
 import type { LiveConversation } from "./open-conversation.ts";
 import type { LateLine, TurnRequest, TurnResult, TurnTools } from "./turn-request.ts";
 
-/** Returns which telephone keys answer a line, if not those of a rating. */
-function answerKeys(graph: GuideGraph, role: string, node: GuideNode | undefined): Pick<SessionLine, "keys"> {
-  if (role !== "question" || node?.kind !== "question") return {};
-  const keys = answerKeysOf(node, graph.language);
+/**
+ * Returns which telephone keys answer a line, if not those of a rating.
+ * @param followUp the author's follow-up that it puts
+ */
+function answerKeys(
+  graph: GuideGraph,
+  role: string,
+  node: GuideNode | undefined,
+  followUp?: string,
+): Pick<SessionLine, "keys"> {
+  if (node?.kind !== "question") return {};
+  const { language } = graph;
+  const asked = followUp === undefined ? null : keysOfText(followUp, language);
+  const keys = role === "question" ? answerKeysOf(node, language) : asked;
   return keys === null || keys === "rating" ? {} : { keys };
+}
+
+/** The author's follow-up that a line puts, if any. */
+function followUpIn(node: GuideNode | undefined, { parts }: SayAction): string | undefined {
+  const part = parts.find(({ kind }) => kind === "probe");
+  return node?.kind === "question" && part?.kind === "probe" ? node.probes[part.probe] : undefined;
 }
 
 const confirms: readonly string[] = ["confirm_stop", "care_confirm_stop", "confirm_forget"];
@@ -40,20 +56,21 @@ const isConfirmation = ({ parts }: SayAction): boolean =>
   parts.some((part) => part.kind === "phrase" && confirms.includes(part.key));
 
 /** @param messageId id of the stored line, by which a returning client recognises it */
-export const lineEvent = (
-  graph: GuideGraph,
-  { say, text }: ComposedLine,
-  messageId: string,
-): SessionLine => ({
-  type: "line",
-  messageId,
-  text,
-  role: say.role,
-  node: graph.nodes[say.node]?.id ?? null,
-  interruptible: say.interruptible,
-  patience: say.patience,
-  ...(isConfirmation(say) ? { keys: "yes_no" as const } : answerKeys(graph, say.role, graph.nodes[say.node])),
-});
+export const lineEvent = (graph: GuideGraph, { say, text }: ComposedLine, messageId: string): SessionLine => {
+  const node = graph.nodes[say.node];
+  return {
+    type: "line",
+    messageId,
+    text,
+    role: say.role,
+    node: node?.id ?? null,
+    interruptible: say.interruptible,
+    patience: say.patience,
+    ...(isConfirmation(say)
+      ? { keys: "yes_no" as const }
+      : answerKeys(graph, say.role, node, followUpIn(node, say))),
+  };
+};
 
 /** A stored line as an event, as the engine would repeat it. */
 function storedLineEvent(graph: GuideGraph, row: MessageRow): SessionLine {

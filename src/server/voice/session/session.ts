@@ -70,7 +70,11 @@ export interface TextTurn extends Omit<OpenRequest, keyof Speaker | "medium"> {
 /** Input of a session. Each is one event of the conversation's log; inputs are taken one after another. */
 export type SessionInput =
   /** Begins, or repeats the last lines of a conversation that has begun. */
-  | { readonly type: "start" }
+  | {
+      readonly type: "start";
+      /** Speech will be recorded, not recognised. Default: false. */
+      readonly recordsSpeech?: true;
+    }
   | {
       readonly type: "said";
       /** UUID of the utterance; a repeated one gets the same reply. */
@@ -104,7 +108,7 @@ export interface SessionLine {
   readonly node: string | null;
   readonly interruptible: boolean;
   /** Telephone keys that answer it. Default: those of a rating. */
-  readonly keys?: "yes_no" | "figure";
+  readonly keys?: "yes_no" | "stance" | "figure";
   readonly patience: SayAction["patience"];
   /** Set if a language model is asked to word its question while its first words are said. */
   readonly late?: LateWords | undefined;

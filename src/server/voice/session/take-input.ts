@@ -92,6 +92,9 @@ async function eventOf(
       generation: currentGeneration,
       ...(startNode === undefined ? {} : { from: startNode }),
       ...(hasKeys ? { keys: true } : {}),
+      ...(input.type === "start" && input.recordsSpeech === true
+        ? { recordsSpeech: input.recordsSpeech }
+        : {}),
     };
   }
   switch (input.type) {

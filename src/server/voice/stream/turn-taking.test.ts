@@ -188,9 +188,23 @@ describe("over a line", () => {
     await clock.advance(300);
     await hear(voice(0.4), quiet(1));
     expect([inputs.length, spoken.length]).toEqual([1, 2]);
-    await hear(voice(3), quiet(1));
+    // A pause for thought does not end it: no words tell whether the speaker has finished.
+    await hear(voice(2), quiet(1.5), voice(1), quiet(2.6));
     await clock.advance(100);
     expect(inputs.map(({ type }) => type)).toEqual(["start", "interrupted", "said"]);
+  });
+
+  it("a recorded answer ends at once when the respondent says so by a key", async () => {
+    const { call, clock, inputs, understood, hear } = aCall("recorded");
+    understood.push({ text: "", recordedSeconds: 3 });
+    call.start();
+    await clock.advance(3_000);
+    call.endAnswer();
+    await hear(voice(3), quiet(0.2));
+    expect(inputs).toEqual([{ type: "start", recordsSpeech: true }]);
+    call.endAnswer();
+    await clock.advance(10);
+    expect(inputs.map(({ type }) => type)).toContain("said");
   });
 });
 

@@ -80,7 +80,7 @@ export async function isInterjection(
 }
 
 /**
- * Meaning of telephone keys: 1 and 2 for consent, and 9 to opt out of calls; 1 and 2 for yes and no; the digits of a
- * number; or a rating from 0 to 10.
+ * Meaning of telephone keys: 1 and 2 for consent, and 9 to opt out of calls; 1 and 2 for yes and no; 1 to 3 for and
+ * against a statement or unsure; the digits of a number; or a rating from 0 to 10.
  */
-export type KeyMode = "consent" | "yes_no" | "figure" | "rating";
+export type KeyMode = "consent" | "yes_no" | "stance" | "figure" | "rating";

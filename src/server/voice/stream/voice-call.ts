@@ -56,6 +56,7 @@ export class VoiceCall {
       onSaid: () => this.#onSaid(),
     });
     this.#turns = new TurnDetector((frame) => options.detector.isVoice(frame));
+    this.#turns.isRecorded = options.recognition === "recorded";
     this.#ahead = new EarlyTranscription(options, this.#turns, this.over);
     this.#answers = new AnswerJoiner({
       clock: options.clock,
@@ -94,7 +95,8 @@ export class VoiceCall {
   start(): void {
     const { session, port, recognition } = this.#options;
     port.ready({ resumed: !session.isNew, recognition });
-    this.#take({ type: session.isNew ? "start" : "returned" });
+    const speech = recognition === "recorded" ? { recordsSpeech: true as const } : {};
+    this.#take(session.isNew ? { type: "start", ...speech } : { type: "returned" });
   }
 
   /** Takes sound of the respondent, 16,000 samples per second. */
@@ -124,6 +126,13 @@ export class VoiceCall {
     if (this.isOver) return;
     const text = transcriptOfPress(pressed, this.#options.session.language);
     this.#takeUnspoken({ type: "said", messageId, text, pressed });
+  }
+
+  /** The respondent says by a key that the answer is complete: no pause has to be waited for. */
+  endAnswer(): void {
+    if (this.isOver || this.#isLeaving) return;
+    const turn = this.#turns.flush();
+    if (turn?.type === "turn") this.#onTurn(turn);
   }
 
   #takeUnspoken(input: SessionInput & { type: "said" }): void {

@@ -8,16 +8,18 @@ function aTelephone(mode: KeyMode = "rating") {
   const clock = new FakeClock();
   const pressed: Pressed[] = [];
   const optOuts: KeyMode[] = [];
+  const hashes: KeyMode[] = [];
   const keys = new KeyReader({
     clock,
     mode: () => mode,
     onPressed: (key) => pressed.push(key),
     onOptOut: () => optOuts.push(mode),
+    onHash: () => hashes.push(mode),
   });
   const press = (text: string) => {
     for (const key of text) keys.press(key);
   };
-  return { clock, pressed, press, keys, optOuts };
+  return { clock, pressed, press, keys, optOuts, hashes };
 }
 
 const rating = (value: number) => ({ kind: "rating", value });
@@ -40,6 +42,22 @@ describe("the keys of a telephone", () => {
     const { press, pressed } = aTelephone();
     press(text);
     expect(pressed).toEqual(expected);
+  });
+
+  it("say what is thought of a statement by 1, 2 and 3", () => {
+    const { press, pressed } = aTelephone("stance");
+    press("1238");
+    const stances = (["agree", "disagree", "unsure"] as const).map((value) => ({ kind: "stance", value }));
+    expect(pressed).toEqual([...stances, rating(8)]);
+  });
+
+  it("report a hash key that ends no number", () => {
+    const { press, hashes } = aTelephone();
+    press("1#7#");
+    expect(hashes).toHaveLength(1);
+    const { press: type, hashes: others } = aTelephone("figure");
+    type("12#");
+    expect(others).toEqual([]);
   });
 
   it("wait two seconds for a 0 after a 1, and one second for a second star", async () => {

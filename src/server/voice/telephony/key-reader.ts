@@ -14,9 +14,18 @@ export interface KeyReaderOptions {
   readonly clock: Clock;
   readonly mode: () => KeyMode;
   readonly onPressed: (pressed: Pressed) => void;
+  /** The hash key was pressed and ends no number. Default: the key is ignored. */
+  readonly onHash?: () => void;
   /** 9 was pressed while consent is asked for: never call again. Default: the key is ignored. */
   readonly onOptOut?: () => void;
 }
+
+/** Keys for what is thought of a statement. */
+const stances: Readonly<Record<string, "agree" | "disagree" | "unsure">> = {
+  1: "agree",
+  2: "disagree",
+  3: "unsure",
+};
 
 const rating = (value: number): Pressed => ({ kind: "rating", value });
 const command = (name: "skip" | "stop"): Pressed => ({ kind: "command", command: name });
@@ -44,6 +53,7 @@ export class KeyReader {
       return;
     }
     if (key === "#") {
+      if (pending === "") this.#options.onHash?.();
       this.#flush();
       return;
     }
@@ -64,8 +74,10 @@ export class KeyReader {
 
   #onDigit(key: string, mode: KeyMode): void {
     const { onPressed, onOptOut } = this.#options;
+    const stance = stances[key];
     if (mode === "figure") this.#addDigit(key);
-    else if (mode !== "rating") {
+    else if (mode === "stance" && stance !== undefined) onPressed({ kind: "stance", value: stance });
+    else if (mode === "yes_no" || mode === "consent") {
       if (key === "1") onPressed({ kind: "assent", value: "yes" });
       if (key === "2") onPressed({ kind: "assent", value: "no" });
       if (key === "9" && mode === "consent") onOptOut?.();

@@ -107,18 +107,31 @@ it.each(["en", "de"] as const)(
     const { telephone, lines, press, interviewer } = await call(language);
     const { phrases, cues } = wordings[language];
     const optionTwo = guides[language].questions.split("- choice: ")[2]?.split("\n")[0] ?? "";
-    for (const keys of ["1", "1", "1250#", "3", "2", "8#", "8#", "*"]) await press(keys);
+    for (const keys of ["1", "1", "1250#", "3", "2", "1", "8", "*"]) await press(keys);
     const said = await lines();
     expect(
       said.filter((line) => line.startsWith("human")).map((line) => line.slice("human: ".length)),
-    ).toEqual([cues.yes[0], cues.yes[0], "1250", phrases.other_option[0], optionTwo, "8", "8", cues.skip[0]]);
+    ).toEqual([
+      cues.yes[0],
+      cues.yes[0],
+      "1250",
+      phrases.other_option[0],
+      optionTwo,
+      phrases.stance_agree[0],
+      "8",
+      cues.skip[0],
+    ]);
     // The keys are announced wherever one of them answers.
     const told = said.filter((line) => line.startsWith("ai")).join("\n");
     for (const key of [
       "keys_consent",
-      "keys_help",
+      "keys_where",
       "keys_yes_no",
       "keys_figure",
+      "keys_choice",
+      "keys_stance",
+      "keys_rating",
+      "speak_recorded",
       "keys_nothing_more",
     ] as const) {
       expect(told).toContain(phrases[key][0]);

@@ -14,7 +14,10 @@ import { problem } from "../../platform/errors.ts";
 type TelephoneStart = Extract<TelephoneMessage, { event: "start" }>;
 
 /** The part of a call that a line uses. */
-type TelephoneCall = Pick<VoiceCall, "keys" | "start" | "hear" | "press" | "reach" | "hangUp" | "drop">;
+type TelephoneCall = Pick<
+  VoiceCall,
+  "keys" | "start" | "hear" | "press" | "endAnswer" | "reach" | "hangUp" | "drop"
+>;
 
 interface BegunCall {
   readonly call: TelephoneCall;
@@ -43,6 +46,7 @@ class TelephoneLine {
     clock: systemClock,
     mode: () => this.#call?.keys ?? "rating",
     onPressed: (pressed) => this.#call?.press(randomUUID(), pressed),
+    onHash: () => this.#call?.endAnswer(),
     onOptOut: () => this.#onOptOut?.(),
   });
   #call: TelephoneCall | undefined;
@@ -156,6 +160,8 @@ export class VoicemailMessage implements TelephoneCall {
   hear(): void {}
 
   press(): void {}
+
+  endAnswer(): void {}
 
   reach(mark: string): void {
     this.#player.reach(mark);

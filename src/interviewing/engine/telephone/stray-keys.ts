@@ -1,10 +1,12 @@
-import { questionKind } from "../hearing/goals/question-kind.ts";
-import { asksForRating } from "../hearing/choices/rating-questions.ts";
-import type { ParsedUtterance } from "../hearing/text/parsed-utterance.ts";
-import type { PhraseKey } from "../phrases/wording.ts";
-import type { LinePart } from "./engine-action.ts";
-import { canRetry } from "./on-command.ts";
-import type { Turn } from "./turn.ts";
+import { questionKind } from "../../hearing/goals/question-kind.ts";
+import { answerKeysOf } from "../../hearing/choices/options.ts";
+import { asksForRating } from "../../hearing/choices/rating-questions.ts";
+import type { ParsedUtterance } from "../../hearing/text/parsed-utterance.ts";
+import type { PhraseKey } from "../../phrases/wording.ts";
+import type { LinePart } from "../engine-action.ts";
+import { canRetry, leaveNode } from "../on-command.ts";
+import type { Turn } from "../turn.ts";
+import { isUnrecognisedCall } from "./key-lines.ts";
 
 /** The engine's own requests for a figure. */
 const asksFigure: ReadonlySet<PhraseKey> = new Set([
@@ -14,6 +16,9 @@ const asksFigure: ReadonlySet<PhraseKey> = new Set([
   "number",
   "easier_amount",
 ]);
+
+/** How to answer by speaking, which is not repeated with its question. */
+const speakingHints: ReadonlySet<PhraseKey> = new Set(["speak_recorded"]);
 
 /** True for the press of a digit; words that name a figure have `lacks`. */
 const isDigit = ({ isExact, command, assent, rating, lacks }: ParsedUtterance): boolean =>
@@ -35,6 +40,30 @@ function wantsFigure({ graph }: Turn, part: LinePart): boolean {
 }
 
 /**
+ * In a call without recognition: says once that an open question is answered by speaking, and how to skip it. From then
+ * on a digit leaves the question, since who presses keys again does not want to speak. A statement repeats its keys.
+ */
+function onStrayKeyUnrecognised(turn: Turn): void {
+  const { node, state, graph } = turn;
+  const isStance = node?.kind === "question" && answerKeysOf(node, graph.language) === "stance";
+  if (isStance && state.prompt?.role === "question") {
+    if (canRetry(turn)) turn.askAgain();
+    return;
+  }
+  if (!turn.hasFresh("keys_open")) {
+    // "On to the next question" would be wrong at the last one.
+    if (turn.hasFresh("acknowledge_nothing")) turn.add(turn.phrase("acknowledge_nothing"));
+    leaveNode(turn, "skipped");
+    return;
+  }
+  if (!canRetry(turn)) return;
+  turn.add(turn.phrase("keys_open"));
+  const parts = state.prompt?.parts ?? [];
+  turn.add(...parts.filter((part) => part.kind !== "phrase" || !speakingHints.has(part.key)));
+  turn.say(state.prompt?.role ?? "remark");
+}
+
+/**
  * Handles a digit that was pressed on the telephone where no figure was asked for: says that words are asked for, or
  * before generation 19 which keys mean something, and repeats the question. Returns false for anything else, and before
  * generation 15, which stored the digit as an answer.
@@ -43,6 +72,10 @@ export function onStrayKey(turn: Turn, heard: ParsedUtterance): boolean {
   const { state } = turn;
   if (state.generation < 15 || !state.hasKeys || state.prompt === null || !isDigit(heard)) return false;
   if (state.prompt.parts.some((part) => wantsFigure(turn, part))) return false;
+  if (isUnrecognisedCall(turn)) {
+    onStrayKeyUnrecognised(turn);
+    return true;
+  }
   if (canRetry(turn)) {
     turn.add(turn.phrase(state.generation > 18 ? "keys_open" : "keys_help"));
     turn.askAgain();
