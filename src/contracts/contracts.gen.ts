@@ -175,6 +175,7 @@ export interface Contracts {
     "phone-number-input": PhoneNumberInput;
     "phone-number": PhoneNumber;
     problem: Problem;
+    "publishing-report": PublishingReport;
     "registration-input": ConversationRegistrationInput;
     "respondent-link-input": RespondentLinkInput;
     "respondent-link": RespondentLink;
@@ -2782,6 +2783,22 @@ export interface Problem {
   current?: unknown;
 }
 /**
+ * What to know before publishing an interviewer. Nothing in it prevents publishing.
+ */
+export interface PublishingReport {
+  notices: PublishingNotice[];
+}
+export interface PublishingNotice {
+  /**
+   * no_phone_number: no number is free, so respondents get a link; recorded_answers: callers' speech is recorded, not recognised.
+   */
+  code: "no_phone_number" | "recorded_answers";
+  /**
+   * What happens and what to do, for staff.
+   */
+  message: string;
+}
+/**
  * Registers a test.
  */
 export interface ConversationRegistrationInput {
@@ -4313,6 +4330,11 @@ export interface Calls {
       data: Interviewer;
     };
   };
+  getPublishingReport: {
+    answer: {
+      data: PublishingReport;
+    };
+  };
   createInterviewer: {
     answer: {
       data: Interviewer;
@@ -5836,6 +5858,7 @@ export const calls = {
   listInterviewers: { method: "GET", path: "/api/interviewer" },
   countInterviewers: { method: "GET", path: "/api/interviewer-counts" },
   getInterviewer: { method: "GET", path: "/api/interviewer/{id}" },
+  getPublishingReport: { method: "GET", path: "/api/interviewer/{id}/publishing-report" },
   createInterviewer: { method: "POST", path: "/api/interviewer" },
   updateInterviewer: { method: "PUT", path: "/api/interviewer/{id}" },
   deleteInterviewer: { method: "DELETE", path: "/api/interviewer/{id}" },

@@ -216,7 +216,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerGridViewsRoutes(host);
     registerGridExportRoutes(host, configuration);
     registerMembersRoutes(host, configuration, settings);
-    registerInterviewersRoutes(host, { configuration, jobs });
+    const recognises = settings.speech.recognition !== undefined;
+    registerInterviewersRoutes(host, { configuration, jobs, recognises });
     const { languageModel } = settings;
     registerSetupBriefRoute(host);
     registerSetupProposalsRoute(

@@ -76,6 +76,17 @@ export function segmentsQuery(api: ApiClient, id: string) {
   });
 }
 
+/** What to know before publishing an interviewer; read anew, since numbers and guides change elsewhere. */
+export function publishingReportQuery(api: ApiClient, id: string) {
+  return queryOptions({
+    queryKey: queryKey(api, "getPublishingReport", id),
+    queryFn: async ({ signal }) =>
+      (await api.call("getPublishingReport", { params: { id }, signal })).data.notices,
+    staleTime: 0,
+    meta: { isBackground: true },
+  });
+}
+
 /** A knowledge base with its document list; skipped without an id. */
 export function knowledgeBaseQuery(api: ApiClient, id: string | null) {
   return queryOptions({

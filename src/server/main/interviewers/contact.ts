@@ -16,6 +16,28 @@ export function newLinkToken(): { readonly token: string; readonly tokenHash: st
   return { token, tokenHash: digest(token) };
 }
 
+/** True for numbers of a tenant that no interviewer has. */
+const isFree = (tenantId: string) =>
+  and(
+    eq(phoneNumbers.tenantId, tenantId),
+    eq(phoneNumbers.isActive, true),
+    isNull(phoneNumbers.interviewerId),
+  );
+
+/** Returns the number that an interviewer has, or a free one that publishing could assign; null without one. */
+export async function findNumber(
+  tx: Tx,
+  { tenantId, phoneNumber }: Pick<InterviewerRow, "tenantId" | "phoneNumber">,
+): Promise<string | null> {
+  if (phoneNumber !== null) return phoneNumber;
+  const [free] = await tx
+    .select({ number: phoneNumbers.number })
+    .from(phoneNumbers)
+    .where(isFree(tenantId))
+    .limit(1);
+  return free?.number ?? null;
+}
+
 /**
  * Claims a free phone number of the tenant, preferring providers whose calls are answered. Concurrent launches claim
  * different numbers. Returns null if none is free.
@@ -29,13 +51,7 @@ async function claimNumber(
   const [free] = await tx
     .select({ id: phoneNumbers.id, number: phoneNumbers.number })
     .from(phoneNumbers)
-    .where(
-      and(
-        eq(phoneNumbers.tenantId, tenantId),
-        eq(phoneNumbers.isActive, true),
-        isNull(phoneNumbers.interviewerId),
-      ),
-    )
+    .where(isFree(tenantId))
     .orderBy(...isUnanswered, asc(phoneNumbers.createdAt), asc(phoneNumbers.id))
     .limit(1)
     .for("update", { skipLocked: true });

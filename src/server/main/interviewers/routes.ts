@@ -23,10 +23,11 @@ import {
 import { findClosedReason } from "../../interviews/closed-reason.ts";
 import { recordEntityChange } from "../../storage/tenant/changes.ts";
 import { newLinkToken, renewOpenLink } from "./contact.ts";
+import { reportPublishing } from "./publishing-report.ts";
 
 /** Registers the calls of `schemas/calls/interviewers.json`. */
 export function registerInterviewersRoutes(host: CallHost, services: InterviewerServices): void {
-  const { configuration } = services;
+  const { configuration, recognises } = services;
 
   defineCall(host, "listInterviewers", {
     policy: policy.read,
@@ -53,6 +54,14 @@ export function registerInterviewersRoutes(host: CallHost, services: Interviewer
       const { tx, caller, params } = context;
       const row = requireFound(await interviewerRecords.find(tx, caller.tenantId, params.id));
       return { data: await presentInterviewerWithTexts(context, row) };
+    },
+  });
+
+  defineCall(host, "getPublishingReport", {
+    policy: policy.read,
+    handler: async ({ tx, caller, params }) => {
+      const row = requireFound(await interviewerRecords.find(tx, caller.tenantId, params.id));
+      return { data: { notices: await reportPublishing(tx, row, recognises) } };
     },
   });
 

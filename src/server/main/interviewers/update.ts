@@ -22,6 +22,8 @@ import { markOrphaned } from "./orphaned-texts.ts";
 export interface InterviewerServices {
   readonly configuration: Configuration;
   readonly jobs: Jobs;
+  /** Whether speech recognition is available during calls. */
+  readonly recognises: boolean;
 }
 
 type Update = CallContext<"updateInterviewer">;

@@ -4,7 +4,7 @@ import { ConfirmDialog, Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { ConflictDialog } from "../../../forms/conflict-dialog.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { DuplicateDialog } from "../duplicate-dialog.tsx";
-import { helpTextQuery, evictInterviewer } from "../interviewer-query.ts";
+import { helpTextQuery, evictInterviewer, publishingReportQuery } from "../interviewer-query.ts";
 import { interviewerPaths } from "../interviewer-paths.ts";
 import { texts } from "../texts.ts";
 import { stepForPointer } from "../wizard/wizard-steps.ts";
@@ -146,6 +146,7 @@ export function DetailsDialogs({ interviewer, changing, dialog, onClose }: Detai
     ...helpTextQuery(api, interviewer.language ?? "en"),
     enabled: dialog === "publish" && asksForHelpText,
   });
+  const report = useQuery({ ...publishingReportQuery(api, interviewer.id), enabled: dialog === "publish" });
   const publish = async (caseCode: string, read: HelpTextAnswer | undefined) => {
     const confirmation = asksForHelpText && read !== undefined ? { confirmed_help_text: read.text } : {};
     const problem = await changing.change({
@@ -176,6 +177,7 @@ export function DetailsDialogs({ interviewer, changing, dialog, onClose }: Detai
             title: !isFilled(interviewer.dynamic_fields["public_title"]),
             organisation: !isFilled(interviewer.dynamic_fields["public_organisation"]),
           }}
+          notices={report.data ?? []}
           asksForHelpText={asksForHelpText}
           help={help.data}
           hasHelpFailed={help.isError}

@@ -12,6 +12,7 @@ const meta = {
     caseCode: null,
     language: "de",
     missing: { title: false, organisation: false },
+    notices: [],
     asksForHelpText: false,
     help: undefined,
     hasHelpFailed: false,
@@ -58,6 +59,24 @@ export const RespondentsWouldNotSeeWhoAsks: Story = {
   args: { missing: { title: false, organisation: true } },
   play: async () => {
     await expectShown(() => screen.getByText(/^Respondents won't see which organisation is asking/));
+  },
+};
+
+/** Publishing is still possible: staff decide with what they are told. */
+export const CallersAnswersWouldOnlyBeRecorded: Story = {
+  args: {
+    caseCode: "CASE-2026-117",
+    notices: [
+      {
+        code: "recorded_answers",
+        message: "Calls are held without speech recognition. 3 of 5 questions ...",
+      },
+    ],
+  },
+  play: async ({ args }) => {
+    await expectShown(() => screen.getByText(/^Calls are held without speech recognition/));
+    await userEvent.click(screen.getByRole("button", { name: "Publish" }));
+    await expect(args.onPublish).toHaveBeenLastCalledWith("CASE-2026-117", undefined);
   },
 };
 

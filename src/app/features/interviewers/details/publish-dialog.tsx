@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
+import type { Interviewer, PublishingNotice } from "../../../../contracts/contracts.gen.ts";
 import { caseCodeError } from "../../../../domain/interviewer/input-rules.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -19,6 +19,8 @@ export interface PublishDialogProps {
   readonly language: Interviewer["language"];
   /** Properties missing from the page that invites respondents to take part. */
   readonly missing: { readonly title: boolean; readonly organisation: boolean };
+  /** What publishing means for telephone calls; empty until loaded. */
+  readonly notices: readonly PublishingNotice[];
   /** Whether the help text for crises must be confirmed. */
   readonly asksForHelpText: boolean;
   /** The help text; undefined until loaded. */
@@ -41,6 +43,7 @@ export function PublishDialog({
   caseCode,
   language,
   missing,
+  notices,
   asksForHelpText,
   help,
   hasHelpFailed,
@@ -125,6 +128,11 @@ export function PublishDialog({
         {missing.title || missing.organisation ? (
           <Alert tone="info">{texts.senderMissing(missing)}</Alert>
         ) : null}
+        {notices.map(({ code, message }) => (
+          <Alert key={code} tone="warning">
+            {message}
+          </Alert>
+        ))}
         {asksForHelpText ? (
           <HelpTextConfirmation
             language={language}
