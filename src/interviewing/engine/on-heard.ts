@@ -14,7 +14,7 @@ import { onScreening } from "./on-screening.ts";
 import { askForConfirmation, forget, restoreForgotten } from "./on-forget.ts";
 import { isScreening } from "./screening.ts";
 import { choicesOf, consentKeys, isUnrecognisedCall, keysHelp } from "./telephone/key-lines.ts";
-import { asksForKeys } from "./telephone/recorded-answers.ts";
+import { asksForKeys } from "./telephone/asks-for-keys.ts";
 import { onStrayKey } from "./telephone/stray-keys.ts";
 import type { Turn } from "./turn.ts";
 

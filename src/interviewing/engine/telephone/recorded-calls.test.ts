@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { parsePress, type Pressed } from "../../hearing/choices/pressed.ts";
+import type { CountedPhraseKey, PhraseKey } from "../../phrases/wording.ts";
 import { wordings } from "../../phrases/wordings.ts";
 import type { ParsedUtterance } from "../../hearing/text/parsed-utterance.ts";
 import { aGraph, TestConversation } from "../testing.ts";
 import { initialState } from "../engine-state.ts";
 
 const { phrases } = wordings.en;
-const first = (key: keyof typeof phrases): string => String(phrases[key][0]);
+const first = (key: Exclude<PhraseKey, CountedPhraseKey>): string => phrases[key][0] ?? "";
 
 /** A telephone call whose speech is recorded. */
 function aCall(questions: string, options: Parameters<typeof aGraph>[1] = {}) {
@@ -43,8 +44,7 @@ function aCall(questions: string, options: Parameters<typeof aGraph>[1] = {}) {
 }
 
 /** A line thanks for the recording and claims nothing else. */
-const thanks = (line: string): boolean =>
-  phrases.heard_recorded.some((text) => line.startsWith(String(text)));
+const thanks = (line: string): boolean => phrases.heard_recorded.some((text) => line.startsWith(text));
 
 describe("a call whose speech is recorded", () => {
   test("says once, before the first open question, how to answer it", () => {

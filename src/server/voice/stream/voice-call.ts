@@ -130,8 +130,7 @@ export class VoiceCall {
 
   /** The respondent says by a key that the answer is complete: no pause has to be waited for. */
   endAnswer(): void {
-    if (this.isOver || this.#isLeaving) return;
-    const turn = this.#turns.flush();
+    const turn = this.isOver || this.#isLeaving ? undefined : this.#turns.flush();
     if (turn?.type === "turn") this.#onTurn(turn);
   }
 
