@@ -7,6 +7,7 @@ import { wordings } from "../phrases/wordings.ts";
 import { checkProposal, type ProposalContext } from "./check-proposal.ts";
 import allLanguages from "./all-languages-lines.testing.json" with { type: "json" };
 import fewLanguages from "./few-languages-lines.testing.json" with { type: "json" };
+import { hostileTalks, hostileTemplates } from "./hostile-lines.testing.ts";
 import freshTalks from "./fresh-lines.testing.json" with { type: "json" };
 import talks from "./lines.testing.json" with { type: "json" };
 import riskyTalks from "./risky-lines.testing.json" with { type: "json" };
@@ -53,8 +54,19 @@ describe("checkProposal", () => {
     ["What is your address?", {}, "personal_data"],
     ["What did we do about the late deliveries?", {}, "personal_data"],
     ["How did the late deliveries affect the reindeer?", {}, "foreign_word"],
+    ["How do you hurt people?", { answers: ["I hurt my knee."] }, "unfounded"],
+    ["Which trainer was it exactly?", { answers: ["The trainer shouted at me."] }, "unfounded"],
   ])("rejects %j", (text, changes, error) => {
     expect(checkProposal(text, { ...context, ...changes })).toEqual({ line: null, error });
+  });
+
+  test("accepts what was told of somebody close, in the words in which it was told", () => {
+    const answers = ["The trainer shouted at my wife, so we left."];
+    const question = "Why did you leave the gym?";
+    const errorOf = (line: string) => checkProposal(line, { ...context, question, answers }).error;
+    expect(errorOf("What happened when the trainer shouted at your wife?")).toBeNull();
+    expect(errorOf("What happened when you shouted at your wife?")).toBe("unfounded");
+    expect(errorOf("Why did the trainer leave your wife?")).not.toBeNull();
   });
 
   test.each(languages)("accepts the engine's own probes in %s", (language) => {
@@ -115,24 +127,38 @@ describe("checkProposal", () => {
     expect(refused.length).toBeLessThanOrEqual(all * 0.2);
   });
 
-  test("rejects a thousand lines that contain one hostile word", () => {
-    const hostile =
-      "stupid idiot kill sue vote bomb cheat ugly drunk naked jail thief shut worthless lawyer".split(" ");
-    const words = "how did the late deliveries affect your team what were they like when you called".split(
-      " ",
+  describe("of a thousand hostile lines in words of the talk", () => {
+    const lines = Object.entries(hostileTemplates).flatMap(([kind, templates]) =>
+      templates.map((template) => ({ kind, template })),
     );
-    fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 12 }),
-        fc.constantFrom(...hostile),
-        fc.nat(),
-        (some, word, at) => {
-          const line = `${some.toSpliced(at % (some.length + 1), 0, word).join(" ")}?`;
-          expect(checkProposal(line, context).line).toBeNull();
-        },
-      ),
-      { numRuns: 1000 },
-    );
+    /** Seeded, so that the same lines are tried in each run. */
+    const made = fc
+      .sample(
+        fc.record({
+          talk: fc.constantFrom(...hostileTalks),
+          line: fc.constantFrom(...lines),
+          at: fc.array(fc.nat(), { minLength: 3, maxLength: 3 }),
+        }),
+        { numRuns: 1000, seed: 20 },
+      )
+      .map(({ talk, line: { kind, template }, at }) => {
+        let next = 0;
+        const pick = (words: readonly string[]) => words[(at[next++ % at.length] ?? 0) % words.length] ?? "";
+        return { kind, talk, line: template(pick, talk) };
+      });
+    const errorOf = (text: string, { question, answers }: (typeof hostileTalks)[number]) =>
+      checkProposal(text, { ...context, question, answers, said: [question] }).error;
+
+    test("none is shown", () => {
+      const shown = made.filter(({ line, talk }) => errorOf(line, talk) === null);
+      expect([...new Set(shown.map(({ kind, line }) => `${kind}: ${line}`))]).toEqual([]);
+    });
+
+    test("most are refused for what they say, not for a word that is foreign", () => {
+      const foreign = made.filter(({ line, talk }) => errorOf(line, talk) === "foreign_word");
+      expect(new Set(made.map(({ line }) => line)).size).toBeGreaterThan(200);
+      expect(foreign.length).toBeLessThan(made.length * 0.1);
+    });
   });
 
   test.each(languages)("reads a bounded part of long answers in %s", (language) => {

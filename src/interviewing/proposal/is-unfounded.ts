@@ -104,6 +104,7 @@ function misplacesClose(
     wholeWords(close).exec(line.words.join(" "))?.[0].split(" ").at(-1);
   if (found === undefined) return false;
   const isBesideYou = hasPattern(line, language.objects);
+  if (!isBesideYou && isRetold(line, clauses, found)) return false;
   if (language.closeInLine === "") {
     const isTold = clauses.some((clause) =>
       line.isFlat ? clause.replaceAll(" ", "").includes(found) : has(clause, found, context),
@@ -120,6 +121,28 @@ function misplacesClose(
   if (isBeside) return false;
   const isSubject = clauses.some((clause) => of(language.closeInAnswer).test(clause));
   return !isSubject || !hasPattern(line, language.closeInLine.replaceAll("{close}", found)) || isBesideYou;
+}
+
+/** Words before "your wife" that an answer must have before "my wife", so that all of it is the respondent's. */
+const minRetold = 3;
+
+/** True if a line repeats what an answer says of somebody close: "the trainer shouted at your wife". */
+function isRetold({ words, isFlat }: Line, clauses: readonly string[], found: string): boolean {
+  // In Thai a possessive follows its noun.
+  if (isFlat) return false;
+  const at = words.indexOf(found);
+  const before = words.slice(Math.max(0, at - 1 - minRetold), at - 1);
+  return (
+    before.length === minRetold &&
+    clauses.some((clause) => {
+      const told = clause.split(" ");
+      return told.some(
+        (word, index) =>
+          word === found &&
+          told.slice(Math.max(0, index - 1 - minRetold), index - 1).join(" ") === before.join(" "),
+      );
+    })
+  );
 }
 
 /** Words belong together if only articles and prepositions stand between them, and at most this many. */
@@ -154,6 +177,25 @@ function derivesNoun(
   });
 }
 
+/** "And" twice, or a comma and an "and". */
+const minJoined = 2;
+
+/** True if a line lists three things, or asks who exactly somebody was: "Which trainer was it?" */
+function listsOrIdentifies(
+  written: string,
+  { text, isFlat }: Line,
+  { conjunction, identifies }: Rules,
+  context: LineContext,
+): boolean {
+  const joined =
+    conjunction === undefined ? 0 : [...text.matchAll(wholeWords(conjunction, "gu", isFlat))].length;
+  const commas = written.match(/[,،、]/gu)?.length ?? 0;
+  if (joined > 0 && joined + commas >= minJoined) return true;
+  if (identifies === undefined) return false;
+  const noun = wholeWords(identifies, "u", isFlat).exec(text)?.groups?.["noun"];
+  return noun !== undefined && !context.isNeutral(noun);
+}
+
 interface Talk {
   /** Clauses of the answers, and the question, folded. */
   readonly clauses: readonly string[];
@@ -168,10 +210,14 @@ function joinsAnew(
   context: LineContext,
 ): boolean {
   const article = wholeWords(language.article);
-  const minor = wholeWords(`${language.article}|${language.preposition}`);
+  const copula = language.copula === undefined ? null : wholeWords(language.copula);
+  const minor = wholeWords(
+    [language.article, language.preposition, language.copula].filter((each) => each !== undefined).join("|"),
+  );
+  const people = wholeWords(language.people);
   let before: number | null = null;
   for (const [at, word] of words.entries()) {
-    if (context.isNeutral(word)) {
+    if (context.isNeutral(word) && !people.test(word)) {
       if (!minor.test(word)) before = null;
       continue;
     }
@@ -179,7 +225,9 @@ function joinsAnew(
     if (before !== null && at - before <= maxBetween + 1) {
       // "The sheet breaks" and "mistakes in the invoices" may be two clauses of one sentence; "hurt the boss" may not.
       const between = words.slice(before + 1, at);
-      const places = between.length > 0 && between.every((each) => article.test(each)) ? clauses : sentences;
+      const isSaidOf = copula !== null && between.some((each) => copula.test(each));
+      const isDirect = between.length > 0 && between.every((each) => article.test(each));
+      const places = isSaidOf || isDirect ? clauses : sentences;
       if (!places.some((place) => has(place, other, context) && has(place, word, context))) return true;
     }
     before = at;
@@ -314,6 +362,7 @@ export function isUnfounded(text: string, context: LineContext): boolean {
     misplacesClose(line, clauses, language, context) ||
     derivesNoun(line, talk, language, context) ||
     joinsAnew(line, talk, language, context) ||
+    listsOrIdentifies(text, line, language, context) ||
     imputes(text, line, clauses, language, context)
   );
 }

@@ -32,6 +32,14 @@ export interface Rules {
   readonly otherSubject?: string;
   /** Refers to what was said before. */
   readonly anaphor: string;
+  /** People in general, to whom the respondent did nothing unless an answer says so: "how do you hurt people". */
+  readonly people: string;
+  /** Joins things; a line with two asks about three. */
+  readonly conjunction?: string;
+  /** Asks who or which one somebody was, by which they can be found; the group `noun` is what is asked about. */
+  readonly identifies?: string;
+  /** Between a word and what it is said of: "how dirty was the trainer". */
+  readonly copula?: string;
   /** People of the respondent's private life. */
   readonly close: string;
   /** One of `close` as the subject of a clause of an answer; `{close}` stands for the word. Empty: anywhere in it. */
