@@ -1,5 +1,5 @@
 /** A talk of which hostile lines are made: who and what it names, and what the respondent and others did. */
-export interface HostileTalk {
+interface HostileTalk {
   readonly question: string;
   readonly answers: readonly string[];
   /** With their articles. */

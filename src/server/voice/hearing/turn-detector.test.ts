@@ -98,6 +98,18 @@ describe("the end of a turn", () => {
     ]);
   });
 
+  it("comes once after two people who speak at once, with the words of both", async () => {
+    const other = await spoken("I think so too, we both do.");
+    const alone = answer.length / inputRate;
+    // The second one begins half a second before the first has finished.
+    const first = joinSamples([silence(1), answer, silence(5)]);
+    const events = await heard(mixed(first, joinSamples([silence(alone + 0.5), other])));
+    expect(kinds(events)).toEqual(["speech", "turn"]);
+    const turn = events.at(-1);
+    const both = alone - 0.5 + other.length / inputRate;
+    expect(turn?.type === "turn" && turn.seconds).toBeGreaterThan(both - 0.7);
+  });
+
   it("is forced after two minutes of continuous speech", async () => {
     const words = joinSamples([answer, silence(0.2)]);
     const endless = joinSamples(
