@@ -69,6 +69,8 @@ export interface QuestionProgress {
   readonly skippedFor: "respondent" | "time" | "screening" | "care" | null;
   /** Rules met by the answer to a finished screening question, by position. */
   readonly met?: readonly number[];
+  /** The rules of a screening question could not be applied to what was said; since generation 20. */
+  readonly isUndecided?: true;
 }
 
 /** The prompt to repeat verbatim when the respondent asks for it. */

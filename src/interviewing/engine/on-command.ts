@@ -163,7 +163,7 @@ export function leaveNode(turn: Turn, status: "skipped" | "refused" | "dont_know
     return;
   }
   if (isScreening(node)) {
-    repeatScreening(turn, node);
+    repeatScreening(turn, node, status !== "dont_know");
     return;
   }
   if (node?.kind !== "question") {

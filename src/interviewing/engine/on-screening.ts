@@ -7,13 +7,20 @@ import { findDecidingRule, isScreening, rulesMetAt, type ScreeningNode } from ".
 import { choicesOf } from "./telephone/key-lines.ts";
 import type { Turn } from "./turn.ts";
 
-/** Maximum times that a screening question is asked; an unclear answer then counts as one that no rule names. */
+/** Maximum times that a screening question is asked; an unclear answer then meets no rule. */
 const maxAsked = 2;
 /** The same if the speech has no transcript: finding the keys or buttons may take longer. */
 const maxAskedUnheard = 4;
 const askedAgain = "again";
 
 const nothingTold: RulesMet = { met: [], isTold: false };
+
+/** What came instead of an answer that rules can be applied to. */
+type Instead =
+  /** A key without meaning; it does not count as "any other answer" while asking again is possible. */
+  | "mistyped"
+  /** The respondent does not want to answer, or went in circles. */
+  | "left";
 
 /** Skips exactly the sections that the answers so far exclude. */
 function skipSections(turn: Turn): void {
@@ -77,15 +84,20 @@ function onRecorded(turn: Turn, node: ScreeningNode): void {
 }
 
 /**
- * `isMistyped`: a key without meaning was pressed; it does not count as "any other answer" while asking again is
- * possible.
+ * True if a respondent is not admitted: by a rule, or for not wanting to answer a question that decides. Before
+ * generation 20 also after a second answer that was not understood, and after not knowing twice.
  */
-function decide(turn: Turn, node: ScreeningNode, rulesMet: RulesMet, isMistyped = false): void {
+function isExcluded(node: ScreeningNode, met: readonly number[], isLeft: boolean): boolean {
+  if (met.length > 0) return findDecidingRule(node, met)?.effect.kind === "end";
+  return isLeft && node.rules.some(({ effect }) => effect.kind !== "skip");
+}
+
+function decide(turn: Turn, node: ScreeningNode, rulesMet: RulesMet, instead: Instead | null): void {
   const { node: position } = turn.state;
   const any = node.rules.findIndex(({ terms }) => terms.some(({ kind }) => kind === "any"));
   const progress = turn.progressAt(position);
   const mayAsk = 1 + progress.probes.filter((key) => key === askedAgain).length < maxAsked;
-  const takesAny = rulesMet.met.length === 0 && any >= 0 && !(isMistyped && mayAsk);
+  const takesAny = rulesMet.met.length === 0 && any >= 0 && !(instead === "mistyped" && mayAsk);
   const met = takesAny ? [any] : rulesMet.met;
   const isTold = met.length > 0 || rulesMet.isTold;
   if (!isTold && mayAsk) {
@@ -97,11 +109,10 @@ function decide(turn: Turn, node: ScreeningNode, rulesMet: RulesMet, isMistyped 
     status: isAnswered ? "covered" : "skipped",
     skippedFor: isAnswered ? null : "respondent",
     met,
+    ...(isTold || turn.state.generation < 20 ? {} : { isUndecided: true as const }),
   });
-  const leadsOut = isTold
-    ? findDecidingRule(node, met)?.effect.kind === "end"
-    : node.rules.some(({ effect }) => effect.kind !== "skip");
-  if (leadsOut) {
+  const isLeft = !isTold && (instead === "left" || turn.state.generation < 20);
+  if (isExcluded(node, met, isLeft)) {
     screenOut(turn);
     return;
   }
@@ -118,11 +129,13 @@ export function onScreening(turn: Turn, node: ScreeningNode, remark: Utterance):
     return;
   }
   const rulesMet = remark.heard.rules ?? rulesMetWithoutWords(node, remark.heard, turn.graph.language);
-  decide(turn, node, rulesMet, remark.heard.rules === undefined && !rulesMet.isTold);
+  const isMistyped = remark.heard.rules === undefined && !rulesMet.isTold;
+  decide(turn, node, rulesMet, isMistyped ? "mistyped" : null);
 }
 
-/** Asks an unanswered screening question again, with the reason. */
-export const repeatScreening = (turn: Turn, node: ScreeningNode): void => decide(turn, node, nothingTold);
+/** Asks an unanswered screening question again, with the reason. `knows`: false if the respondent does not know. */
+export const repeatScreening = (turn: Turn, node: ScreeningNode, knows: boolean): void =>
+  decide(turn, node, nothingTold, knows ? "left" : null);
 
 /** Handles the result of an `admit` action: continues, or ends the interview if a segment is full. */
 export function onAdmitted(turn: Turn, full: string | null): void {

@@ -112,7 +112,31 @@ describe("screening", () => {
     expect(talk.hear("yes")).toContain("How many people work there?");
   });
 
-  test("asks once more after an unclear answer, then screens out", () => {
+  test.each([
+    ["en", "No doubt about it, I do."],
+    ["en", "My husband and I do"],
+    ["fr", "Non mais oui"],
+  ] as const)("does not take the first word for the answer, in %s: %j", (language, text) => {
+    const question = language === "fr" ? "Dirigez-vous une entreprise ?" : "Do you run a company?";
+    const talk = talkOn(`- ${question} [screen]\n  - end: no\n- What do you pay?`, language);
+    expect(talk.hear(text)).toContain("What do you pay?");
+  });
+
+  test.each([
+    ["- Do you run a company? [screen]\n  - end: no", "I'm the owner of a shop."],
+    ["- Do you run a company? [screen]\n  - end: no", "Two of them."],
+    ["- Do you run a company? [screen]\n  - end: no", "I don't know."],
+    ["- Are you under 18? [screen]\n  - end: yes", "I'm 34."],
+    ["- How many? [screen]\n  - end: 0\n  - segment Some: 1+", "Quite a few."],
+  ])("screens nobody out by no rule: %j, %j", (question, text) => {
+    const talk = talkOn(`${question}\n- What do you pay?`);
+    expect(talk.hear(text)).not.toContain("What do you pay?");
+    expect(talk.hear(text)).toContain("What do you pay?");
+    expect(talk.state.status).toBe("running");
+    expect(talk.state.progress.some(({ isUndecided }) => isUndecided === true)).toBe(true);
+  });
+
+  test("asks once more after an unclear answer, then screens out who refuses to answer", () => {
     const talk = talkOn();
     expect(talk.hear("I have a bakery")).toBe(
       `${wordings.en.phrases.screen_yes_no[0]} Do you run a company?`,

@@ -2,7 +2,7 @@ import type { Steps } from "../../kernel/steps.ts";
 import { asksForHelp, choiceAfterCare, choosesToEnd, isUnableToGoOn } from "./care/care-choice.ts";
 import { protestIn, type Protest } from "./care/care-protest.ts";
 import { detectCareInSteps, type DetectedCare, refersToEarlierDistress } from "./care/detect-care.ts";
-import { isNegative } from "./choices/rules-met.ts";
+import { isNegative } from "./choices/negation.ts";
 import type { Language } from "../languages/language.ts";
 import type { GuideIndex } from "./guide-index.ts";
 import type { HeardWish } from "./hear-wish.ts";

@@ -6,7 +6,7 @@ import choices from "./care-choices.json" with { type: "json" };
 import { isNoneAnswer } from "../text/answer-shape.ts";
 import type { Care, CareChoice, NonAnswer } from "../text/parsed-utterance.ts";
 import { isJoined, patternOf, sentencesOf } from "../text/phrase-patterns.ts";
-import { isNegatedAt } from "../choices/rules-met.ts";
+import { isNegatedAt } from "../choices/negation.ts";
 import { createTiling } from "../text/tiling.ts";
 import { clausesOf, isGoOnClause, type Protest } from "./care-protest.ts";
 

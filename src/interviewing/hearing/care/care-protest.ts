@@ -1,6 +1,6 @@
 import type { Language } from "../../languages/language.ts";
 import { countWords } from "../../languages/words.ts";
-import { isNegatedAt } from "../choices/rules-met.ts";
+import { isNegatedAt } from "../choices/negation.ts";
 import { isJoined, patternOf, sentencesOf } from "../text/phrase-patterns.ts";
 import protests from "./care-protests.json" with { type: "json" };
 

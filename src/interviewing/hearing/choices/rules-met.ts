@@ -1,79 +1,17 @@
 import type { QuestionNode, ScreeningRule } from "../../guide/guide-graph.ts";
 import type { RuleTerm } from "../../guide/screening-rules.ts";
 import type { Language } from "../../languages/language.ts";
-import { normalize, foldText } from "../../languages/normalize.ts";
+import { foldText } from "../../languages/normalize.ts";
 import { withDigits } from "../../languages/spelled-numbers.ts";
-import { wordings } from "../../phrases/wordings.ts";
+import { assentIn } from "./assent-in.ts";
+import { clausesOf, isJoined, isNegatedAt, maxRead } from "./negation.ts";
 import { canBeNumbered, optionsOf } from "./options.ts";
 import { placeNamed } from "./ordinals.ts";
 import type { CueMatcher } from "../commands/cue-matcher.ts";
 import type { ParsedUtterance, RulesMet } from "../text/parsed-utterance.ts";
 
-/** Number of characters read, and minimum letters of a word that also matches its inflections. */
-const maxRead = 2000;
+/** Minimum letters of a word that also matches its inflections. */
 const minStem = 4;
-/** A "not" within this many words (characters in joined scripts) before a name negates it. */
-const deniedWithin = 4;
-const deniedWithinJoined = 14;
-
-const isJoined = /[\p{Script=Thai}\p{Script=Hangul}]/u;
-
-/** Words for "not"; in Basque, Hindi and Korean they may also follow what they negate. */
-const negations: Readonly<Record<Language, { readonly words: string; readonly isBehind?: true }>> = {
-  en: { words: "not no never don't doesn't didn't wasn't isn't aren't without neither nor" },
-  de: { words: "nicht nein kein keine keinen keiner keinem nie ohne weder" },
-  es: { words: "no ni nunca sin tampoco" },
-  ca: { words: "no ni mai sense tampoc" },
-  fr: { words: "ne n pas jamais sans non ni" },
-  pt: { words: "nao nem nunca sem tampouco" },
-  nl: { words: "niet geen nooit zonder nee" },
-  da: { words: "ikke ingen aldrig uden nej" },
-  ar: { words: "لا لم لن ليس لست ليست غير بدون" },
-  eu: { words: "ez inoiz gabe", isBehind: true },
-  hi: { words: "नहीं न मत बिना", isBehind: true },
-  ko: { words: "아니 아닙 아닌 않 안 없", isBehind: true },
-  th: { words: "ไม่ มิ" },
-};
-
-const clausesOf = (text: string, language: Language): readonly string[] =>
-  text
-    .slice(0, maxRead)
-    .split(language === "th" ? /[\s,.;:!?]+/u : /[,.;:!?…–—،؛؟。।\n]+/u)
-    .map(foldText)
-    .filter((clause) => clause !== "");
-
-/** True if a text contains a word for "not". */
-export function isNegative(text: string, language: Language): boolean {
-  const not = negations[language].words.split(" ").map(foldText);
-  if (language === "ko" || language === "th") return not.some((word) => foldText(text).includes(word));
-  const plain = new Set(not.flatMap((word) => [word, word.replace("'", "")]));
-  return foldText(text)
-    .split(" ")
-    .some((word) => plain.has(word));
-}
-
-/** True if a stretch of a clause, in lower case, is negated by a nearby "not". */
-export function isNegatedAt(clause: string, at: number, length: number, language: Language): boolean {
-  const { words, isBehind } = negations[language];
-  const not = words.split(" ").map(foldText);
-  const [before, behind] = [clause.slice(0, at), clause.slice(at + length)];
-  const sides = isBehind === true ? [before, behind] : [before];
-  if (language === "ko" || language === "th") {
-    const near = [before.slice(-deniedWithinJoined), behind.slice(0, deniedWithinJoined)];
-    return near.slice(0, sides.length).some((side) => not.some((word) => side.includes(word)));
-  }
-  const near = [
-    before
-      .trim()
-      .split(/[\s']+/u)
-      .slice(-deniedWithin),
-    behind.trim().split(/[\s']+/u),
-  ];
-  // "n't" is not a separate word where the apostrophe splits words, or is left out.
-  const plain = new Set(not.flatMap((word) => [word, word.replace(/n't$/u, "n"), word.replace("'", "")]));
-  return near.slice(0, sides.length).some((side) => side.some((word) => plain.has(word)));
-}
-
 /** True if an answer names this without negating it. */
 function names(clauses: readonly string[], words: string, language: Language): boolean {
   const isOpen = words.length >= minStem || isJoined.test(words);
@@ -83,22 +21,6 @@ function names(clauses: readonly string[], words: string, language: Language): b
     const at = padded.indexOf(cue);
     return at >= 0 && !isNegatedAt(padded, at, cue.length, language);
   });
-}
-
-/** Returns the yes or no at the start of an answer, whatever follows. */
-function assentOf(text: string, matchers: readonly CueMatcher[], language: Language): "yes" | "no" | null {
-  const [head = ""] = clausesOf(text, language);
-  const candidates = [normalize(text), head];
-  for (const remark of candidates.flatMap((each) => matchers.map((matcher) => matcher.remark(each)))) {
-    if (remark.isYes) return "yes";
-    if (remark.isNo) return "no";
-  }
-  const first = head.split(" ")[0] ?? "";
-  for (const value of ["yes", "no"] as const) {
-    const cues = wordings[language].cues[value].map(foldText).filter((cue) => !cue.includes(" "));
-    if (cues.includes(first)) return value;
-  }
-  return null;
 }
 
 /** Returns the first figure of an answer, in digits or, in a short answer, in words. */
@@ -189,7 +111,7 @@ function choiceByWords(text: string, choices: readonly string[], language: Langu
  * names, since a misunderstanding must not screen anybody out.
  */
 export const readRules = (
-  { rules = [] }: QuestionNode,
+  { rules = [], text: question }: QuestionNode,
   text: string,
   language: Language,
   matchers: readonly CueMatcher[],
@@ -211,7 +133,7 @@ export const readRules = (
   return rulesMet(
     rules,
     {
-      assent: assentOf(text, matchers, language),
+      assent: assentIn(text, question, matchers, language),
       figure: figureOf(text, language),
       names: (words) => names(clauses, words, language),
     },

@@ -5,7 +5,7 @@ import { normalize } from "../../languages/normalize.ts";
 import words from "./feeling-words.json" with { type: "json" };
 import { isJoined, patternOf, sentencesOf } from "../text/phrase-patterns.ts";
 import { endsWithNegatingNothing } from "../text/answer-shape.ts";
-import { isNegatedAt, isNegative } from "../choices/rules-met.ts";
+import { isNegatedAt, isNegative } from "../choices/negation.ts";
 
 /** How the respondent says something was. */
 export type Feeling = "hard" | "good";

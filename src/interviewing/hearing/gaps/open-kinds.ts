@@ -9,7 +9,7 @@ import { findMeasure } from "../goals/goal-kind.ts";
 import { asksForProcess } from "../goals/process-questions.ts";
 import { isAboutPast } from "../goals/past-questions.ts";
 import { isAboutChoice, questionKind, type QuestionKind } from "../goals/question-kind.ts";
-import { isNegatedAt } from "../choices/rules-met.ts";
+import { isNegatedAt } from "../choices/negation.ts";
 import { sentencesOf } from "../text/phrase-patterns.ts";
 import { isJoke, namesOnePerson, tellsDissent } from "../goals/single-thing.ts";
 import { isStoryOffer, isReferral, isRetraction } from "./non-answers.ts";
