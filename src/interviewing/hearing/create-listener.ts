@@ -1,5 +1,6 @@
 import { runToCompletion, type Steps } from "../../kernel/steps.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
+import { besideEchoedCue } from "./commands/echoed-cue.ts";
 import { indexGuide } from "./guide-index.ts";
 import { hearAnswer } from "./hear-answer.ts";
 import { confirmationIn, declinesToTakePart, hearAssent } from "./hear-assent.ts";
@@ -28,8 +29,11 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
   const guide = indexGuide(graph);
   return function* listen(text, context = noContext) {
     const sample = yield* readSample(text, guide.language, context.choosesIn);
-    const assent = hearAssent(sample, context);
-    const wish = yield* hearWish(sample, context, guide, assent);
+    const rest = besideEchoedCue(sample.text, sample.listened);
+    // What is an answer is read as a whole; what is wished or agreed to, without the command that is none.
+    const said = rest === null ? sample : yield* readSample(rest, guide.language, context.choosesIn);
+    const assent = hearAssent(said, context);
+    const wish = yield* hearWish(said, context, guide, assent);
     const { detected, asksHelp, choice, denies, reassures, stop } = yield* hearCare(
       sample,
       context,
@@ -40,7 +44,7 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
     const { command } = wish;
     const confirmed =
       confirmationIn(sample, command, context.confirms) ?? (stop.isRepeated ? ("yes" as const) : null);
-    const declines = !assent.isYes && (assent.consent === "no" || declinesToTakePart(sample, command));
+    const declines = !assent.isYes && (assent.consent === "no" || declinesToTakePart(said, command));
     return {
       ...(detected === null ? {} : { care: detected.care, careLanguage: detected.language }),
       ...(detected?.isUnsure === true ? { isCareUnsure: true as const } : {}),
@@ -50,7 +54,7 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
       ...(asksHelp ? { asksHelp } : {}),
       ...(stop.mayStop || command === "forget" ? { isExact: stop.isExact } : {}),
       ...(sample.undoes ? { undoes: true } : {}),
-      assent: confirmed ?? assent.consent ?? (sample.isNo ? "no" : assent.isYes ? "yes" : null),
+      assent: confirmed ?? assent.consent ?? (said.isNo ? "no" : assent.isYes ? "yes" : null),
       ...(context.awaitsConsent === true ? { declines } : {}),
       resumes:
         assent.isYes || sample.resumes || (command !== "pause" && saysBack(sample.text, sample.listened)),

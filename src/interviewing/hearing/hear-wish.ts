@@ -5,6 +5,7 @@ import { countWords } from "../languages/words.ts";
 import { asksInterviewer } from "./care/asides.ts";
 import { isBackchannel } from "./commands/backchannels.ts";
 import { blankAnswer, isEmojiOnly } from "./commands/blank-answers.ts";
+import { deniesCommand, tellsForgetting } from "./commands/echoed-cue.ts";
 import { commandIn, matcherOf, stopIn } from "./commands/command-in.ts";
 import { leavingBeside, leavingInsisted, saysDone, type LeavingBeside } from "./remarks/own-sentence.ts";
 import { hasToGo } from "./remarks/at-the-end.ts";
@@ -105,6 +106,14 @@ function readRemark(
     ? { command: nonAnswer }
     : { command, nonAnswer };
 }
+
+/** "I forgot that it was there" is an answer. */
+const withoutForgetting = (
+  read: Pick<ParsedUtterance, "command" | "topic" | "nonAnswer">,
+  text: string,
+  languages: readonly Language[],
+): Pick<ParsedUtterance, "command" | "topic" | "nonAnswer"> =>
+  read.command === "dont_know" && tellsForgetting(text, languages) ? { command: null } : read;
 
 /** True if a sound or a yes only announces an answer to an open question, or "go on" is said outside a pause. */
 const announcesAnswer = (
@@ -242,10 +251,12 @@ export function* hearWish(
 ): Steps<HeardWish> {
   const { text, words, normalized } = sample;
   const { question, awaitsConsent = false } = context;
-  const cue =
-    sample.cue.command ??
-    (sample.language === null && words <= maxStopWords ? yield* stopIn(normalized) : null) ??
-    (awaitsConsent || !wishesToForget(text, sample.listened) ? null : "forget");
+  const isDenied = deniesCommand(text, sample.listened);
+  const cue = isDenied
+    ? null
+    : (sample.cue.command ??
+      (sample.language === null && words <= maxStopWords ? yield* stopIn(normalized) : null) ??
+      (awaitsConsent || !wishesToForget(text, sample.listened) ? null : "forget"));
   // "Is that confidential?" is not a refusal, and "I can't remember the question" asks for it again.
   const found =
     cue === "refuse" && sample.isQuestion
@@ -256,7 +267,7 @@ export function* hearWish(
   const isUnclear = found === null || found === "question";
   const blank = question === "" ? null : blankAnswer(text);
   yield;
-  const other = isUnclear ? yield* findRemark(sample, context, guide) : null;
+  const other = isUnclear && !isDenied ? yield* findRemark(sample, context, guide) : null;
   const isWeary =
     question !== "" &&
     isUnclear &&
@@ -270,7 +281,7 @@ export function* hearWish(
     ? ({ command: "question", topic: "meaning" } as const)
     : isUnclear && isReturned(sample, other)
       ? { command: null }
-      : readRemark(plain, other);
+      : withoutForgetting(readRemark(plain, other), text, sample.listened);
   const read = questionsIn(sample, context, known, other);
   yield;
   const topic =
@@ -292,12 +303,12 @@ export function* hearWish(
     interruption.command !== null || "waits" in interruption || "losesThread" in interruption;
   const command = isInterrupted ? interruption.command : read.command;
   const isPlain = command === null && read.nonAnswer === undefined && topic === undefined && !isInterrupted;
-  const leaving = isPlain && question !== "" ? yield* findLeaving(sample) : { command: null };
+  const leaving = isPlain && !isDenied && question !== "" ? yield* findLeaving(sample) : { command: null };
   const isAside = isPlain && leaving.command === null && !("leaves" in leaving);
   const leavesNow = isAside && context.invitesMore === true && hasToGo(text, sample.listened);
   const nonAnswer = leavesNow
     ? "no_more"
-    : isAside && announcesAnswer(sample, assent, question, guide.language)
+    : isAside && (isDenied || announcesAnswer(sample, assent, question, guide.language))
       ? "ready"
       : isAside && isOffTopic(text, question, guide.text, guide.language)
         ? "off_topic"
