@@ -55,3 +55,25 @@ describe("a reply of emoji only", () => {
     expect(talk.state.care).toBe("crisis");
   });
 });
+
+describe("a reply that has only begun", () => {
+  const { listening } = wordings.en.phrases;
+
+  test.each(["it was the", "and then", "I", "because", "The price and"])(
+    "%j is waited on once, and both parts are kept",
+    (text) => {
+      const talk = new TestConversation(aGraph("- What made you switch supplier?\n- Who decides?"));
+      expect(talk.hear(text)).toBe(listening[0]);
+      expect(listening).not.toContain(talk.hear(text));
+      expect(talk.state.progress[1]?.answers).toHaveLength(2);
+    },
+  );
+
+  test("is an answer to who did something, and before generation 20", () => {
+    const talk = new TestConversation(aGraph("- Who decides?\n- What changed?"));
+    expect(listening).not.toContain(talk.hear("I"));
+    const earlier = new TestConversation(aGraph("- What changed?\n- Who decides?"));
+    earlier.state = { ...earlier.state, generation: 19 };
+    expect(listening).not.toContain(earlier.hear("The price and"));
+  });
+});

@@ -116,6 +116,7 @@ function onQuestion(turn: Turn, remark: Utterance): void {
     waitAfter(turn, remark);
     return;
   }
+  if (remark.heard.isFragment === true && awaitsRest(turn)) return;
   if (remark.heard.losesThread === true) {
     turn.add(turn.phrase("repeat"));
     turn.askAgain();
@@ -175,6 +176,17 @@ function waits(turn: Turn, node: QuestionNode): boolean {
   turn.add(turn.phrase("listening"));
   if (answers.length === 0) turn.askAgain();
   else turn.say("remark");
+  return true;
+}
+
+/** Waits once per question for the rest of an answer that has only begun. */
+function awaitsRest(turn: Turn): boolean {
+  const { node: position } = turn.state;
+  const { probes } = turn.progressAt(position);
+  if (turn.state.generation < 20 || probes.includes("unfinished")) return false;
+  turn.setProgress(position, { status: "probing", probes: [...probes, "unfinished"] });
+  turn.add(turn.phrase("listening"));
+  turn.say("remark");
   return true;
 }
 

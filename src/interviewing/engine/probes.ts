@@ -21,7 +21,7 @@ export function probeKey(probe: Probe): string {
 
 /** True for keys that record a state in `probes` rather than a follow-up. */
 export const isNote = (key: string): boolean =>
-  key === "listening" || key === "back" || key === "claimed" || key === "keys";
+  ["listening", "unfinished", "back", "claimed", "keys"].includes(key);
 
 /** Total words of the answers to a question. */
 export const totalWords = ({ answers }: QuestionProgress): number =>

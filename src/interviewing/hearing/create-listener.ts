@@ -1,6 +1,6 @@
 import { runToCompletion, type Steps } from "../../kernel/steps.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
-import { besideEchoedCue } from "./commands/echoed-cue.ts";
+import { besideEchoedCue } from "./remarks/echoed-cue.ts";
 import { indexGuide } from "./guide-index.ts";
 import { hearAnswer } from "./hear-answer.ts";
 import { confirmationIn, declinesToTakePart, hearAssent } from "./hear-assent.ts";

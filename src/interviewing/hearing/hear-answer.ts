@@ -19,6 +19,7 @@ import { remarkOf, selfReportedRepetition } from "./remarks/remark-of.ts";
 import { saysAgain } from "./text/says-again.ts";
 import type { RemarkContext, Sample } from "./sample.ts";
 import { containsNumber } from "./text/answer-shape.ts";
+import { isFragment } from "./text/unfinished.ts";
 import { tellsMoment } from "./goals/told-moments.ts";
 import type { Care, GoalHit, ParsedUtterance } from "./text/parsed-utterance.ts";
 
@@ -85,6 +86,12 @@ export function* hearAnswer(
   const handsOver =
     isUnsure ||
     (isAnswer && questionKind(question, language) !== "person" && isDelegatedAnswer(text, language));
+  const breaksOff =
+    isAnswer &&
+    question !== "" &&
+    !guide.choices.has(question) &&
+    !guide.screening.has(question) &&
+    isFragment(text, language, questionKind(context.followUp ?? question, language) === "person");
   return {
     command,
     // A smiley or a thumb is a thin answer.
@@ -113,6 +120,7 @@ export function* hearAnswer(
     ...(touched.length === 0 ? {} : { touched }),
     ...(lacks === undefined ? {} : { lacks }),
     ...(command === "dont_know" ? easierWayInto(question, language) : {}),
+    ...(breaksOff ? { isFragment: true as const } : {}),
     ...(hard ? { isHard: true as const } : {}),
     ...(amount === null ? {} : { amount }),
     ...(handsOver ? { handsOver: true as const } : {}),

@@ -5,7 +5,7 @@ import { countWords } from "../languages/words.ts";
 import { asksInterviewer } from "./care/asides.ts";
 import { isBackchannel } from "./commands/backchannels.ts";
 import { blankAnswer, isEmojiOnly } from "./commands/blank-answers.ts";
-import { deniesCommand, tellsForgetting } from "./commands/echoed-cue.ts";
+import { deniesCommand, tellsForgetting } from "./remarks/echoed-cue.ts";
 import { commandIn, matcherOf, stopIn } from "./commands/command-in.ts";
 import { leavingBeside, leavingInsisted, saysDone, type LeavingBeside } from "./remarks/own-sentence.ts";
 import { hasToGo } from "./remarks/at-the-end.ts";
@@ -282,7 +282,7 @@ export function* hearWish(
     : isUnclear && isReturned(sample, other)
       ? { command: null }
       : withoutForgetting(readRemark(plain, other), text, sample.listened);
-  const read = questionsIn(sample, context, known, other);
+  const read = isDenied ? known : questionsIn(sample, context, known, other);
   yield;
   const topic =
     awaitsConsent && read.topic === "this_question"

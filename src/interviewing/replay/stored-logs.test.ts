@@ -4,6 +4,7 @@ import { currentGeneration, type EngineEvent, type Generation } from "../engine/
 import { renderLine } from "../engine/lines/render-line.ts";
 import type { Language } from "../languages/language.ts";
 import { replay } from "./replay.ts";
+import earliest from "./earliest-logs.testing.json" with { type: "json" };
 import logs from "./stored-logs.testing.json" with { type: "json" };
 
 type StoredLog = Omit<(typeof logs)[number], "language"> & { readonly language?: Language };
@@ -48,3 +49,20 @@ test("the stored logs cover every generation and include events of a language mo
     expect(types).toContain("care_raised");
   }
 });
+
+/** Logs of the first engine, which had no generations: with consent, commands, silence, refusals and endings. */
+test.each(earliest.map((log, index) => ({ log, index, language: log.language as Language })))(
+  "log $index of the first engine, in $language, replays to the same lines and outcome",
+  ({ log, language }) => {
+    const graph = aGraph(log.questions, { language, profile: log.profile, asksConsent: log.asksConsent });
+    const { state, log: entries } = replay(graph, log.events as unknown as readonly EngineEvent[]);
+    const words: Readonly<Record<string, string | undefined>> = log.utterances;
+    const find = { utterance: (id: string) => words[id], passage: () => undefined };
+    const actions = entries.flatMap((entry) => entry.actions);
+    expect(state.outcome).toBe(log.outcome);
+    expect(
+      actions.flatMap((action) => (action.type === "say" ? [renderLine(graph, action.parts, find)] : [])),
+    ).toEqual(log.lines);
+    expect(orders(actions)).toEqual(log.orders);
+  },
+);

@@ -189,6 +189,8 @@ export interface ParsedUtterance {
   readonly lacks?: readonly ProbeKind[];
   /** After "I don't know": what the question asks for, to choose an easier question. Absent in older logs. */
   readonly easier?: EasierWay;
+  /** Only the beginning of an answer: "the price and". Absent in older logs. */
+  readonly isFragment?: true;
   /** Reports something that was hard on the respondent. Absent in older logs. */
   readonly isHard?: true;
   /**

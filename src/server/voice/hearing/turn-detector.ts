@@ -1,9 +1,6 @@
 import type { SayAction } from "../../../interviewing/engine/engine-action.ts";
 import { inputRate, joinSamples, toMilliseconds } from "../audio/audio-format.ts";
 import { frameLength, frameMs } from "./voice-detector.ts";
-import type { Language } from "../../../interviewing/languages/language.ts";
-import { normalize } from "../../../interviewing/languages/normalize.ts";
-import words from "./turn-words.json" with { type: "json" };
 
 /** Frames over which the room's level is measured: three seconds. */
 const roomFrames = 150;
@@ -207,39 +204,3 @@ export class TurnDetector {
     return turn;
   }
 }
-
-/** @param isJoined words need no space before them */
-const endsIn = (text: string, endings: readonly string[], isJoined: boolean): boolean => {
-  const said = normalize(text);
-  return endings
-    .map(normalize)
-    .some((word) => (isJoined ? said.endsWith(word) : said === word || said.endsWith(` ${word}`)));
-};
-
-/** Thai writes no spaces between words, and Korean sentences end in the ending of a verb. */
-const endsSentence = (text: string, language: Language): boolean =>
-  endsIn(text, words[language].finished, language === "th" || language === "ko");
-
-/** Ends a sentence in a recogniser's punctuation. */
-const sentenceEnd = /[.!?。！？؟।]["'”»)]*$/u;
-
-/**
- * Returns whether an answer breaks off mid-sentence: it ends in a conjunction, an article or the like, in a comma or in
- * dots. Words that may also end a sentence ("about that.", "as it was.") do not count before a full stop.
- */
-export function isUnfinished(text: string, language: Language): boolean {
-  const raw = text.trim();
-  if (raw === "" || /[?!？！]$/u.test(raw)) return false;
-  if (/(?:,|،|…|\.\.\.|-|–)$/u.test(raw)) return true;
-  if (endsSentence(raw, language)) return false;
-  const { unfinished, unfinishedWithoutPeriod } = words[language];
-  const breaksOff = sentenceEnd.test(raw) ? unfinished : [...unfinished, ...unfinishedWithoutPeriod];
-  return endsIn(raw, breaksOff, language === "th");
-}
-
-/**
- * Returns whether an answer ends as a finished sentence: with a recogniser's punctuation, or with words that end one
- * without it ("that's all", a Korean verb ending). An answer that breaks off is not finished, whatever its punctuation.
- */
-export const isFinished = (text: string, language: Language): boolean =>
-  !isUnfinished(text, language) && (sentenceEnd.test(text.trim()) || endsSentence(text, language));

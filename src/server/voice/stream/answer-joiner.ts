@@ -1,5 +1,6 @@
 import type { Language } from "../../../interviewing/languages/language.ts";
-import { isUnfinished, type TurnDetector, isFinished } from "../hearing/turn-detector.ts";
+import { isFinished, isUnfinished } from "../../../interviewing/hearing/text/unfinished.ts";
+import type { TurnDetector } from "../hearing/turn-detector.ts";
 import type { Clock } from "./paced-player.ts";
 import { maxEarlySeconds, maxEarlyTranscriptions, type VoiceCallOptions } from "./voice-call-options.ts";
 

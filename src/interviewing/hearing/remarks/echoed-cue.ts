@@ -2,10 +2,10 @@ import type { Language } from "../../languages/language.ts";
 import { normalize, unifyLetters } from "../../languages/normalize.ts";
 import { countWords } from "../../languages/words.ts";
 import type { CueId } from "../../phrases/wording.ts";
-import { remarkOf } from "../remarks/remark-of.ts";
+import { remarkOf } from "./remark-of.ts";
 import { isJoined } from "../text/phrase-patterns.ts";
 import words from "./echoed-words.json" with { type: "json" };
-import { endsAsQuestion, matcherOf } from "./command-in.ts";
+import { endsAsQuestion, matcherOf } from "../commands/command-in.ts";
 
 /*
  * Words of a command that are no command. "Skip? No, it was the price." repeats an offer and answers; "no idea, the
@@ -44,6 +44,11 @@ function commandAsked(question: string, language: Language): CueId | null {
   return remark !== null && "command" in remark ? remark.command : null;
 }
 
+function beginsWithNo(text: string, language: Language): boolean {
+  const [first = ""] = text.split(/[,،、.;:!…–—]/u);
+  return matcherOf(language).remark(normalize(first)).isNo;
+}
+
 /** What follows a command that is repeated as a question. */
 function afterEcho(text: string, language: Language): string | null {
   const found = /^([^?？؟]+)[?？؟]\s*(?=\S)/u.exec(text);
@@ -54,6 +59,8 @@ function afterEcho(text: string, language: Language): string | null {
   const rest = text.slice(echo.length);
   const { isYes, isNo, resumes, command: other } = matcherOf(language).remark(normalize(rest));
   if (isYes || isNo || resumes || other !== null || endsAsQuestion(rest)) return null;
+  // "Can I stop? I have to pick up my kid." gives a reason.
+  if (!askedBack.has(command) && !beginsWithNo(rest, language)) return null;
   if (askedBack.has(command) && (countWords(rest) < 2 || wordOf(language, "line").test(rest))) return null;
   return rest;
 }
@@ -101,8 +108,8 @@ function negationOf(language: Language): RegExp | null {
   return made;
 }
 
-/** Commands that their denial turns into their opposite. */
-const deniable: ReadonlySet<CueId | null> = new Set(["stop", "skip", "pause", "forget"]);
+/** Commands that their denial turns into a wish to go on. "Never forget that" may be an answer. */
+const deniable: ReadonlySet<CueId | null> = new Set(["stop", "skip"]);
 
 /** "Skip? No." */
 function deniesEcho(text: string, languages: readonly Language[]): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { languages } from "../../../interviewing/languages/language.ts";
-import { isFinished, isUnfinished } from "./turn-detector.ts";
-import words from "./turn-words.json" with { type: "json" };
+import { languages } from "../../languages/language.ts";
+import { isFinished, isFragment, isUnfinished } from "./unfinished.ts";
+import words from "./unfinished-words.json" with { type: "json" };
 
 describe.each(languages)("in %s", (language) => {
   it("treats an answer that ends in a conjunction as unfinished, but never a question", () => {
@@ -42,4 +42,48 @@ describe("an unfinished answer", () => {
   it.each(["The price went up twice.", "No", "We brought sand", "Who is it for?", ""])("not %s", (text) =>
     expect(isUnfinished(text, "en")).toBe(false),
   );
+});
+
+describe("a fragment", () => {
+  it.each([
+    ["en", "it was the"],
+    ["en", "and then"],
+    ["en", "I"],
+    ["en", "because"],
+    ["en", "The price and"],
+    ["de", "Es war der Preis und"],
+    ["de", "weil"],
+    ["fr", "Le prix et"],
+    ["fr", "parce que"],
+    ["es", "El precio y"],
+    ["ca", "El preu i"],
+    ["pt", "O preço e"],
+    ["nl", "De prijs en"],
+    ["da", "Prisen og"],
+    ["ar", "السعر و"],
+    ["eu", "Prezioa eta"],
+    ["hi", "कीमत और"],
+    ["ko", "가격 그리고"],
+    ["th", "ราคาและ"],
+  ] as const)("in %s: %j", (language, text) => expect(isFragment(text, language, false)).toBe(true));
+
+  it.each([
+    ["en", "The price."],
+    ["en", "The price..."],
+    ["en", "because of that"],
+    ["en", "I like"],
+    ["en", "I think so"],
+    ["en", "That's what it was"],
+    ["en", "We turned it on"],
+    ["es", "una"],
+    ["de", "Das Auto sprang nicht mehr an"],
+    ["fr", "Un"],
+    ["th", "สิ่งของ"],
+  ] as const)("is not, in %s: %j", (language, text) => {
+    expect(isFragment(text, language, false)).toBe(false);
+  });
+
+  it("is not the answer to who did something", () => {
+    expect([isFragment("I", "en", true), isFragment("My boss and", "en", true)]).toEqual([false, true]);
+  });
 });

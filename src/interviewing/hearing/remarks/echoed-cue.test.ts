@@ -45,6 +45,7 @@ describe("a command that is repeated as a question", () => {
 
   test.each<[Language, string, string]>([
     ["en", "Skip? Yes.", "skip"],
+    ["en", "Skip? I have no time.", "skip"],
     ["en", "What? I didn't hear you.", "repeat"],
     ["en", "Pardon? It's so loud here.", "repeat"],
     ["de", "Wie bitte? Ich habe Sie nicht verstanden.", "repeat"],
