@@ -126,6 +126,7 @@ const asAcknowledged = ({ id, heard }: Utterance) => ({
   saysNoMore: saysNoMore(heard),
   isHard: heard.isHard === true,
   isAgain: heard.isAgain === true && heard.nonAnswer === undefined,
+  ...(heard.mood === undefined ? {} : { mood: heard.mood }),
   ...(heard.amount === undefined ? {} : { amount: { utterance: id, ...heard.amount } }),
 });
 
@@ -232,9 +233,8 @@ export function askAuthoredOrFinish(turn: Turn, node: QuestionNode): void {
   else askProbe(turn, probe, null);
 }
 
-/** Records an answer at the current node. */
-export function recordAnswer(turn: Turn, { id, heard }: Utterance): void {
-  const { node } = turn.state;
+/** Records an answer, at the current node by default. */
+export function recordAnswer(turn: Turn, { id, heard }: Utterance, node = turn.state.node): void {
   const { care, rating, isRated, objectives, hasReason, hasExample, hasNumber, goals, nonAnswer, lacks } =
     heard;
   turn.state.lastAnswered = node;

@@ -3,6 +3,7 @@ import type { ParsedUtterance } from "../hearing/text/parsed-utterance.ts";
 import type { EngineEvent, Utterance } from "./engine-event.ts";
 import { enterNode } from "./enter-node.ts";
 import { acknowledge, askOpenGoal, finishQuestion, probeOrFinish, recordAnswer } from "./on-answer.ts";
+import { onCorrection } from "./on-correction.ts";
 import { isShortFormAsked } from "./find-earlier-answer.ts";
 import { tellHowLong } from "./how-long.ts";
 import { goOnAfter, isStillAway, waitAfter } from "./interruptions.ts";
@@ -36,7 +37,9 @@ function onConsent(turn: Turn, { id, heard }: Utterance): void {
     if (heard.asks !== undefined) answerBeside(turn, heard.asks);
     // "I need a clear yes or no" is no reply to a yes that was spoken.
     const isSpoken = heard.isRecording === true && isUnrecognisedCall(turn);
-    turn.add(turn.phrase(isSpoken ? "screen_keys" : "consent_again"), ...consentKeys(turn));
+    const isConditional = heard.isConditional === true && turn.state.generation > 19;
+    const again = isConditional && turn.hasFresh("consent_condition") ? "consent_condition" : "consent_again";
+    turn.add(turn.phrase(isSpoken ? "screen_keys" : again), ...consentKeys(turn));
     turn.say("consent");
   }
 }
@@ -57,7 +60,7 @@ function onQuestion(turn: Turn, remark: Utterance): void {
     onScreening(turn, node, remark);
     return;
   }
-  if (onStrayKey(turn, remark.heard) || asksForKeys(turn, node, remark)) return;
+  if (onStrayKey(turn, remark.heard) || asksForKeys(turn, node, remark) || onCorrection(turn, remark)) return;
   const { nonAnswer, assent, words } = remark.heard;
   if (nonAnswer === "backchannel") {
     turn.add(turn.phrase("silence"));

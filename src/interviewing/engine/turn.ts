@@ -1,6 +1,7 @@
 import type { GuideGraph, GuideNode } from "../guide/guide-graph.ts";
 import { wordings } from "../phrases/wordings.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
+import type { Mood } from "../hearing/text/parsed-utterance.ts";
 import type { ProbeKind, Profile } from "../profiles/profile.ts";
 import { directQuestion, hasSubjectFirst } from "./lines/direct-question.ts";
 import { goalForm, spokenForm } from "./lines/goal-form.ts";
@@ -23,6 +24,8 @@ interface Acknowledged {
   readonly isHard?: boolean;
   /** The respondent said it was told before. */
   readonly isAgain?: boolean;
+  /** How it was told, since generation 20. */
+  readonly mood?: Mood;
   /** An amount in it that may be repeated. */
   readonly amount?: QuoteReference;
   /** Added by the respondent when nothing more was asked, so that it is not passed over. */
@@ -129,6 +132,7 @@ export class Turn {
     isHard = false,
     isAgain = false,
     isAddition = false,
+    mood,
     amount,
   }: Acknowledged): void {
     const { generation } = this.state;
@@ -148,6 +152,13 @@ export class Turn {
     const isBrief = words < minWordsInFull;
     const { tone } = this.graph;
     const isWarm = generation > 3 && tone === "warm";
+    const felt = generation > 19 ? mood : undefined;
+    // "Okay" after a laugh sounds as if the joke had been missed.
+    if (felt === "laughs" && !isAddition) return;
+    if (felt === "angry" && !saysNoMore && this.hasFresh("heard_angry")) {
+      this.add(this.phrase("heard_angry"));
+      return;
+    }
     if (isHard && !saysNoMore && this.hasFresh("heard_hard")) {
       this.add(this.phrase("heard_hard"));
       return;

@@ -56,6 +56,7 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
       ...(sample.undoes ? { undoes: true } : {}),
       assent: confirmed ?? assent.consent ?? (said.isNo ? "no" : assent.isYes ? "yes" : null),
       ...(context.awaitsConsent === true ? { declines } : {}),
+      ...(assent.condition !== undefined && assent.consent === null ? { isConditional: true as const } : {}),
       resumes:
         assent.isYes || sample.resumes || (command !== "pause" && saysBack(sample.text, sample.listened)),
       ...answer,

@@ -8,6 +8,7 @@ import { placeNamed } from "./choices/ordinals.ts";
 import { findChoice, readRules } from "./choices/rules-met.ts";
 import { isDelegatedAnswer } from "./gaps/delegated-answers.ts";
 import { isHard } from "./gaps/feeling.ts";
+import { moodOf } from "./gaps/mood.ts";
 import { isOnlyNone, openFollowUpKinds } from "./gaps/open-kinds.ts";
 import { easierWayInto, isOpenQuestion, questionKind } from "./goals/question-kind.ts";
 import type { GuideIndex } from "./guide-index.ts";
@@ -45,6 +46,7 @@ type HeardAnswer = Omit<
   | "undoes"
   | "assent"
   | "declines"
+  | "isConditional"
   | "resumes"
 >;
 
@@ -58,7 +60,8 @@ export function* hearAnswer(
   const { text, words } = sample;
   const { question } = context;
   const { language } = guide;
-  const { command, topic, nonAnswer, blank, leaves, asks, asksBack, isDone, waits, losesThread } = wish;
+  const { command, topic, nonAnswer, blank, leaves, asks, asksBack, isDone, waits, losesThread, corrects } =
+    wish;
   const isGesture = isEmojiOnly(text);
   const isAnswer = command === null && nonAnswer === undefined && care === null && words > 0;
   // "Nothing" leaves nothing open, unless the question was a yes/no question.
@@ -68,6 +71,7 @@ export function* hearAnswer(
   yield;
   const marks = marksIn(sample, guide);
   const hard = isAnswer && isHard(text, question, language);
+  const mood = isAnswer ? moodOf(text, language) : null;
   const amount = isAnswer && !hard && isQuotable(sample, guide) ? amountSaid(text, language) : null;
   yield;
   const isUnsure = isAnswer && beginsUnsure(sample, guide);
@@ -111,6 +115,8 @@ export function* hearAnswer(
     ...(waits === undefined || care !== null ? {} : { waits }),
     ...(losesThread === undefined || care !== null ? {} : { losesThread }),
     ...(asksBack === undefined ? {} : { asksBack }),
+    ...(corrects === undefined || care !== null ? {} : { corrects }),
+    ...(mood === null ? {} : { mood }),
     ...(leaves === undefined || care !== null ? {} : { leaves: leaves.leaves }),
     ...(nonAnswer === undefined ? {} : { nonAnswer }),
     ...(again === "first" ? { nonAnswer: "already_said" as const } : {}),

@@ -1,5 +1,6 @@
 import type { CueId } from "../phrases/wording.ts";
-import { consentBeside, consentIn } from "./commands/consent-words.ts";
+import { consentBeside, consentCondition, consentIn } from "./commands/consent-words.ts";
+import type { Condition } from "./commands/consent-conditions.ts";
 import { isOtherWish } from "./commands/cue-matcher.ts";
 import { insistedOn } from "./remarks/own-sentence.ts";
 import { topicAsked, withoutCommonQuestions } from "./remarks/asked-beside.ts";
@@ -12,6 +13,8 @@ export interface HeardAssent {
   /** Set only where consent is awaited. */
   readonly consent: "yes" | "no" | null;
   readonly isYes: boolean;
+  /** What a yes depends on. Absent where none is awaited, and without a condition. */
+  readonly condition?: Condition;
 }
 
 /** Commands that leave open whether the respondent agrees. */
@@ -33,17 +36,32 @@ function consentOf({ text, isQuestion, listened, matchers }: Sample): "yes" | "n
     const topic = topicAsked(`${clause}?`, listened);
     return topic !== undefined && harmlessTopics.has(topic);
   };
+  const condition = isQuestion ? null : consentCondition(text, language);
+  if (condition !== null && !isGranted(condition)) return null;
   return (
     consentBeside(withoutCommonQuestions(text, listened), language, isWish, isCommonQuestion) ??
-    consentBeside(text, language, isWish, isCommonQuestion)
+    consentBeside(text, language, isWish, isCommonQuestion) ??
+    (condition === null ? null : "yes")
   );
 }
+
+/** Conditions that hold anyway, or whose answer can be told without asking for consent again. */
+const isGranted = (condition: Condition): boolean => condition === "granted" || condition === "how_long";
 
 /** Hears yes or no. While consent is awaited, a question is neither. */
 export function hearAssent(sample: Sample, { awaitsConsent = false }: RemarkContext): HeardAssent {
   const { isQuestion } = sample;
   const consent = awaitsConsent ? consentOf(sample) : null;
-  return { consent, isYes: consent === "yes" || (consent === null && sample.isYes && !isQuestion) };
+  const [language] = sample.listened;
+  const condition =
+    awaitsConsent && !isQuestion && consent !== "no" && language !== undefined
+      ? consentCondition(sample.text, language)
+      : null;
+  return {
+    consent,
+    isYes: consent === "yes" || (consent === null && sample.isYes && !isQuestion),
+    ...(condition === null ? {} : { condition }),
+  };
 }
 
 /** The reply to a wish that was asked to be confirmed; it may take more words than a yes or no. */

@@ -41,13 +41,14 @@ export function* hearCare(
   sample: Sample,
   { choosesIn, choosesAfter, hadDistress, confirms }: RemarkContext,
   { language }: GuideIndex,
-  { command, topic, nonAnswer, leaves }: HeardWish,
+  { command, topic, nonAnswer, leaves, corrects }: HeardWish,
 ): Steps<HeardCare> {
   const { text, listened, cue } = sample;
   const isCue = command !== null && cue.isExact;
   // An exact cue may be a figure of speech: "beats me".
   const isGrave = command === "question" && listened.some((each) => mayBeAboutLife(text, each));
-  const isUnderstood = !isGrave && (command !== null || topic !== undefined || nonAnswer !== undefined);
+  const isUnderstood =
+    !isGrave && (command !== null || topic !== undefined || nonAnswer !== undefined || corrects === true);
   const again = hadDistress === true && !isUnderstood ? refersBack(sample) : undefined;
   yield;
   const protest = choosesIn === undefined || sample.words === 0 ? null : protestIn(text, listened);

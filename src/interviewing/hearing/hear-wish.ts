@@ -23,6 +23,8 @@ import {
   mayAskBack,
   topicAsked,
 } from "./remarks/asked-beside.ts";
+import { correctsEarlier } from "./remarks/corrections.ts";
+import { isRhetorical } from "./remarks/asked-clause.ts";
 import { beforeLostThread, beforeWaiting, saysBack } from "./remarks/interruptions.ts";
 import { isOffTopic, namesNothingOf } from "./remarks/small-talk.ts";
 import { namesWhich, whichIsMeant } from "./remarks/which-is-meant.ts";
@@ -35,7 +37,7 @@ import type { Command, ParsedUtterance } from "./text/parsed-utterance.ts";
 /** What a respondent wants instead of answering, if anything. */
 export interface HeardWish extends Pick<
   ParsedUtterance,
-  "command" | "topic" | "nonAnswer" | "asks" | "asksBack" | "isDone" | "waits" | "losesThread"
+  "command" | "topic" | "nonAnswer" | "asks" | "asksBack" | "isDone" | "waits" | "losesThread" | "corrects"
 > {
   /** `noise` has no words; `skip` is a blank answer. */
   readonly blank: ReturnType<typeof blankAnswer>;
@@ -138,12 +140,15 @@ const complains = (text: string, languages: readonly Language[]): boolean =>
 function questionsIn(
   { text, isQuestion, listened }: Sample,
   { question, invitesMore = false, awaitsConsent = false, choosesIn }: RemarkContext,
+  language: Language,
+  { condition }: HeardAssent,
   read: Pick<ParsedUtterance, "command" | "topic" | "nonAnswer">,
   other: OtherRemark | null,
 ): Pick<HeardWish, "command" | "topic" | "nonAnswer" | "asks" | "asksBack"> {
   const isOpen = read.nonAnswer === undefined && (read.command === null || read.command === "question");
   if (awaitsConsent) {
-    const asks = read.command === null ? topicAsked(text, listened) : undefined;
+    const conditional = condition === "granted" ? undefined : condition;
+    const asks = read.command === null ? (topicAsked(text, listened) ?? conditional) : undefined;
     return asks === undefined ? read : { ...read, asks };
   }
   // "Didn't I just explain that?" sounds like a wish to explain.
@@ -153,7 +158,18 @@ function questionsIn(
     return { command: null, nonAnswer: "reproach", ...(asks === undefined ? {} : { asks }) };
   }
   const beside = besideQuestion(text, listened);
-  if (beside === null && read.topic === undefined && isQuestion && complains(text, listened))
+  // While a choice is offered after care, a question comes before everything else.
+  const found =
+    choosesIn === undefined
+      ? askedBeside(text, listened, { about: question, language, isInvited: invitesMore })
+      : null;
+  if (
+    beside === null &&
+    found === null &&
+    read.topic === undefined &&
+    isQuestion &&
+    complains(text, listened)
+  )
     return { command: null, nonAnswer: "already_said" };
   // "What do you mean? By me or by them?"
   if (!isOpen && question !== "" && choosesIn === undefined && whichIsMeant(text, listened) === "which")
@@ -164,13 +180,14 @@ function questionsIn(
   if (beside === "answer" && read.topic === "meaning") return { command: null };
   if (beside === "answer" && (read.topic === "self" || read.topic === "rumour"))
     return { command: null, asks: read.topic };
-  // While a choice is offered after care, a question comes before everything else.
-  const asks = choosesIn === undefined ? askedBeside(text, listened, invitesMore) : null;
-  if (asks !== null)
-    return asks !== "other" && isOnlyAsked(text, listened)
-      ? { command: "question", topic: asks }
-      : { command: null, asks };
+  if (found !== null)
+    return found.asked !== "other" && isOnlyAsked(found)
+      ? { command: "question", topic: found.asked }
+      : { command: null, asks: found.asked };
   const isUnknown = read.topic === "meaning" || (read.topic === undefined && other === null);
+  // "What was I supposed to do? Pay twice as much?"
+  if (read.command === "question" && read.topic === undefined && isRhetorical(text, listened))
+    return { command: null };
   const isAsked = read.command === "question" && isUnknown;
   const meant =
     (isAsked || (isUnknown && read.command === null)) && question !== "" && choosesIn === undefined
@@ -282,7 +299,9 @@ export function* hearWish(
     : isUnclear && isReturned(sample, other)
       ? { command: null }
       : withoutForgetting(readRemark(plain, other), text, sample.listened);
-  const read = isDenied ? known : questionsIn(sample, context, known, other);
+  const read: ReturnType<typeof questionsIn> = isDenied
+    ? known
+    : questionsIn(sample, context, guide.language, assent, known, other);
   yield;
   const topic =
     awaitsConsent && read.topic === "this_question"
@@ -305,12 +324,16 @@ export function* hearWish(
   const isPlain = command === null && read.nonAnswer === undefined && topic === undefined && !isInterrupted;
   const leaving = isPlain && !isDenied && question !== "" ? yield* findLeaving(sample) : { command: null };
   const isAside = isPlain && leaving.command === null && !("leaves" in leaving);
+  const corrects = isAside && question !== "" && correctsEarlier(text, sample.listened);
   const leavesNow = isAside && context.invitesMore === true && hasToGo(text, sample.listened);
   const nonAnswer = leavesNow
     ? "no_more"
-    : isAside && (isDenied || announcesAnswer(sample, assent, question, guide.language))
+    : isAside && !corrects && (isDenied || announcesAnswer(sample, assent, question, guide.language))
       ? "ready"
-      : isAside && isOffTopic(text, question, guide.text, guide.language)
+      : isAside &&
+          !corrects &&
+          read.asks === undefined &&
+          isOffTopic(text, question, guide.text, guide.language)
         ? "off_topic"
         : isWeary
           ? "weary"
@@ -322,6 +345,7 @@ export function* hearWish(
     ...(command === null && saysDone(text, sample.listened, context.invitesMore === true)
       ? { isDone: true as const }
       : {}),
+    ...(corrects ? { corrects: true as const } : {}),
     ...(read.asks === undefined ? {} : { asks: read.asks }),
     ...(read.asksBack === undefined || isInterrupted ? {} : { asksBack: read.asksBack }),
     ...("leaves" in leaving ? { leaves: leaving.leaves } : {}),

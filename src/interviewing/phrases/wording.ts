@@ -7,6 +7,8 @@ export type PhraseKey =
   | "greeting"
   | "consent"
   | "consent_again"
+  /** Instead of it, after the answer to what a yes depends on. */
+  | "consent_condition"
   | "consent_declined"
   | "consent_unanswered"
   /** By telephone, before anything else. */
@@ -49,6 +51,8 @@ export type PhraseKey =
   | "heard_warm"
   | "heard_formal"
   | "heard_hard"
+  /** After an answer that tells of anger about its subject. */
+  | "heard_angry"
   /** Repeats an amount that was said: "Nine weeks, I see." */
   | "heard_amount"
   /** Before one of the author's goals, after "nothing more". */
@@ -125,6 +129,7 @@ export type PhraseKey =
   | "denied"
   | "about_human"
   | "about_self"
+  | "about_opinion"
   | "about_which"
   | "about_that_one"
   | "about_rumour"
@@ -152,6 +157,8 @@ export type PhraseKey =
   | "back"
   /** After a complaint about being asked at all. */
   | "weary"
+  /** After a correction of an earlier answer, before the open question. */
+  | "corrected"
   | "forgotten"
   | "nothing_to_forget"
   /** After an undo that comes too late. */

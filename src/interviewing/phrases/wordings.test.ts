@@ -119,6 +119,7 @@ const repeated = [
   "badly_put",
   "goal_meant",
   "reproached",
+  "corrected",
   "care_hostility",
   "about_meaning",
   "screen_again",

@@ -3,6 +3,7 @@ import { normalize, removeDiacritics } from "../../languages/normalize.ts";
 import { countWords } from "../../languages/words.ts";
 import { wordings } from "../../phrases/wordings.ts";
 import { isBackchannel } from "./backchannels.ts";
+import { conditionIn, type Condition } from "./consent-conditions.ts";
 import lists from "./consent-words.json" with { type: "json" };
 import { isJoined, patternOf, sentencesOf } from "../text/phrase-patterns.ts";
 import { createTiling } from "../text/tiling.ts";
@@ -114,6 +115,13 @@ export function consentIn(text: string, languages: readonly Language[]): "yes" |
   const [gives, refuses] = [says("gives"), says("refuses")];
   // Two languages may disagree about a word.
   return gives === refuses ? null : gives ? "yes" : "no";
+}
+
+/** Returns the condition that a reply with a yes sets; `null` if it sets none, or refuses as well. */
+export function consentCondition(text: string, language: Language): Condition | null {
+  const { gives, refuses } = readerOf(language);
+  if (clausesOf(text, language).some((clause) => refuses(joined(clause.text, language)))) return null;
+  return conditionIn(text, language, (remark) => gives(joined(remark, language)));
 }
 
 interface Clause {

@@ -78,14 +78,19 @@ const verbFirst: Readonly<Partial<Record<Language, RegExp>>> = {
   da: /^(?:er|var|har|havde|kan|bliver|skal|må|vil)\s/iu,
 };
 
+/** True if words begin with a verb or an interrogative as a question does. */
+export function beginsAsQuestion(stated: string, language: Language): boolean {
+  if (verbFirst[language]?.test(stated) === true) return true;
+  const { open, closed } = questionCues(language);
+  const words = stated.replace(/^[¿"“«\s]+/u, "");
+  const beginning = words.split(/\s+/u).slice(0, maxWordsBeforeAsking).join(" ");
+  return open.test(asksAnywhere.has(language) ? words : beginning) || closed?.test(words) === true;
+}
+
 /** True if a remark with a question mark makes a statement: "it was too expensive, you know?" is an answer. */
 export function isTagQuestion(text: string, language: Language): boolean {
   const stated = withoutTag(text.trim(), language);
   // "¿Es anónimo, sabe?" is one question; "Es caro, ¿sabe?" is a statement with a tag.
   if (stated === undefined || /^["“«\s]*¿/u.test(stated) || countWords(stated) < minWordsStated) return false;
-  if (ofListener[language].test(stated) || verbFirst[language]?.test(stated) === true) return false;
-  const { open, closed } = questionCues(language);
-  const words = stated.replace(/^[¿"“«\s]+/u, "");
-  const beginning = words.split(/\s+/u).slice(0, maxWordsBeforeAsking).join(" ");
-  return !open.test(asksAnywhere.has(language) ? words : beginning) && closed?.test(words) !== true;
+  return !ofListener[language].test(stated) && !beginsAsQuestion(stated, language);
 }

@@ -94,8 +94,8 @@ export const tellsLoss = (text: string, language: Language): boolean => says(tex
 const withoutExperience: ReadonlySet<QuestionKind | null> = new Set(["wish", "method", "use", "person"]);
 
 /** Written laughter; what a respondent laughs about needs no sympathy. */
-const laughs =
-  /(?<!\p{L})(?:(?:ha){2,}h?|(?:he){2,}|(?:ja){2,}|(?:je){2,}|a?(?:hah)+a*|lol|k{3,}|ㅋ+|ㅎ{2,}|هه+)(?![\p{L}\p{N}])|[😂🤣😄😆😅]/iu;
+export const laughs =
+  /(?<!\p{L})(?:(?:ha){2,}h?|(?:he){2,}|(?:hi){2,}|(?:ja){2,}|(?:je){2,}|a?(?:hah)+a*|lol|k{3,}|ㅋ+|ㅎ{2,}|هه+)(?![\p{L}\p{N}])|[😂🤣😄😆😅]/iu;
 
 /**
  * True if an answer reports something that was hard on the respondent: by words of blame or loss, or by what it cost

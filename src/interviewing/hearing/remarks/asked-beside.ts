@@ -3,13 +3,13 @@ import type { Language } from "../../languages/language.ts";
 import { normalize } from "../../languages/normalize.ts";
 import { countWords } from "../../languages/words.ts";
 import { matcherOf } from "../commands/command-in.ts";
-import { isTagQuestion } from "../commands/tag-questions.ts";
 import type { AskedAbout } from "../text/parsed-utterance.ts";
 import { isJoined, patternOf, sentencesOf } from "../text/phrase-patterns.ts";
 import { sentencesIn } from "../text/sentences.ts";
+import { asks, asksKnowledge, isTag, questionAtEnd, returnsToAnswer, topicOf } from "./asked-clause.ts";
 import { remarkOf } from "./remark-of.ts";
 import reproaches from "./reproaches.json" with { type: "json" };
-import { refineTopic } from "./yes-or-no.ts";
+import { namesNothingOf } from "./small-talk.ts";
 
 /*
  * Questions of the respondent beside an answer, and questions that ask nothing: "Which family? My sister lives in São
@@ -21,26 +21,6 @@ export type Asked = AskedAbout | "other";
 
 /** A shorter remark before or after a question is no answer: "Yes.", "Sorry." */
 const minWordsOfAnswer = 3;
-
-const asks = (sentence: string): boolean => /[?؟？]["'”»)\s]*$/u.test(sentence);
-
-const isTag = (sentence: string, languages: readonly Language[]): boolean =>
-  languages.some((language) => isTagQuestion(sentence, language));
-
-/** "…, oder?" */
-const tagAtEnd = /[,،]\s*\S+(?:\s\S+)?\s*(?=[?؟？]["'”»)\s]*$)/u;
-
-/** The topic of a common question. What a word means is asked of the interviewer's question, not beside an answer. */
-function topicOf(question: string, languages: readonly Language[]): AskedAbout | undefined {
-  const untagged = question.replace(tagAtEnd, "");
-  for (const asked of untagged === question ? [question] : [question, untagged])
-    for (const language of languages) {
-      const remark = remarkOf(asked, language);
-      if (remark !== null && "topic" in remark && remark.topic !== "meaning")
-        return refineTopic(remark.topic, asked, languages);
-    }
-  return undefined;
-}
 
 /** Returns the first common question in a text that says other things as well. */
 export const topicAsked = (text: string, languages: readonly Language[]): AskedAbout | undefined =>
@@ -81,35 +61,93 @@ function beforeReason(
     : { topic, answer: sentences.slice(0, -2).join(" ") };
 }
 
+/** What an answer asks besides, and what it tells. */
+interface AskedBeside {
+  readonly asked: Asked;
+  readonly answer: string;
+}
+
+/** A shorter statement after a question is no answer to another one. */
+const minWordsAfter = 6;
+
+/** A longer statement with a reason in it answers; "because I don't want that" only explains the question. */
+const minWordsOfReasoned = 9;
+
+const givesReason = (answer: string, language: Language): boolean => {
+  const [beginning = "", ...later] = answer.split(/\s+/u);
+  return (
+    later.length >= minWordsOfReasoned &&
+    !matcherOf(language).has("because", normalize(beginning)) &&
+    matcherOf(language).has("because", normalize(later.join(" ")))
+  );
+};
+
 /**
- * Returns what an answer asks at its end: "My partner and I. Will my manager see this?" Only common questions count,
- * since answers ask rhetorically; where the respondent is invited to add anything, any question does.
+ * Returns the topic of a question before the answer: "How long is this? Anyway, we left because of the price." What
+ * follows must return to the interviewer's question, or be about the same, since it may be a reason for asking.
  */
-export function askedBeside(text: string, languages: readonly Language[], isInvited: boolean): Asked | null {
+function beforeAnswer(
+  [question = "", ...rest]: readonly string[],
+  languages: readonly Language[],
+  { about, language }: AnswerContext,
+): AskedBeside | null {
+  const answer = rest.join(" ");
+  if (!asks(question) || rest.some(asks) || countWords(answer) < minWordsAfter) return null;
+  if (
+    !returnsToAnswer(answer, languages) &&
+    namesNothingOf(answer, about, language) &&
+    !givesReason(answer, language)
+  )
+    return null;
+  const topic = isTag(question, languages) ? undefined : topicOf(question, languages);
+  return topic === undefined || wishIn(answer, languages) !== null ? null : { asked: topic, answer };
+}
+
+/** What the answer is to: the interviewer's question, in the guide's language. */
+export interface AnswerContext {
+  readonly about: string;
+  readonly language: Language;
+  readonly isInvited: boolean;
+}
+
+/**
+ * Returns what an answer asks: "My partner and I. Will my manager see this?" Only common questions count, and those that
+ * ask the interviewer for knowledge, since answers ask rhetorically; where the respondent is invited to add anything, any
+ * question does.
+ */
+export function askedBeside(
+  text: string,
+  languages: readonly Language[],
+  context: AnswerContext,
+): AskedBeside | null {
   const sentences = sentencesIn(text);
+  const { isInvited } = context;
   const hasAnswer = (said: string): boolean => countWords(said) >= minWordsOfAnswer;
-  if (secrecyIn(sentences, languages) && (isInvited || hasAnswer(sentences.slice(0, -1).join(" "))))
-    return "secrecy";
+  const beforeLast = sentences.slice(0, -1).join(" ");
+  if (secrecyIn(sentences, languages) && (isInvited || hasAnswer(beforeLast)))
+    return { asked: "secrecy", answer: beforeLast };
   const explained = isInvited ? null : beforeReason(sentences, languages);
-  if (explained !== null && hasAnswer(explained.answer)) return explained.topic;
+  if (explained !== null && hasAnswer(explained.answer))
+    return { asked: explained.topic, answer: explained.answer };
   const first = sentences.findIndex((_, index) => sentences.slice(index).every(asks));
   const questions = isInvited ? sentences.filter(asks) : first < 0 ? [] : sentences.slice(first);
   const rest = isInvited ? sentences.filter((sentence) => !asks(sentence)) : sentences.slice(0, first);
   const real = questions.filter((question) => !isTag(question, languages));
-  if (real.length === 0 || rest.length === 0) return null;
-  if (!isInvited && !hasAnswer(rest.join(" "))) return null;
-  const topic = real.map((question) => topicOf(question, languages)).find((each) => each !== undefined);
-  return topic ?? (isInvited ? "other" : null);
+  const answer = rest.join(" ");
+  if (real.length > 0 && rest.length > 0 && (isInvited || hasAnswer(answer))) {
+    const topic = real.map((question) => topicOf(question, languages)).find((each) => each !== undefined);
+    if (topic !== undefined) return { asked: topic, answer };
+    if (isInvited || real.some((question) => asksKnowledge(question, languages)))
+      return { asked: "other", answer };
+  }
+  const joined = questionAtEnd(sentences.at(-1) ?? "", languages);
+  if (joined !== null)
+    return { asked: joined.topic, answer: [...sentences.slice(0, -1), joined.said].join(" ") };
+  return isInvited ? null : beforeAnswer(sentences, languages, context);
 }
 
 /** True if little more than a yes or no stands beside what a text asks: "No. What happens with all this?" */
-export function isOnlyAsked(text: string, languages: readonly Language[]): boolean {
-  const sentences = sentencesIn(text);
-  const rest = secrecyIn(sentences, languages)
-    ? sentences.slice(0, -1)
-    : sentences.filter((sentence) => !asks(sentence));
-  return countWords(rest.join(" ")) < minWordsOfAnswer;
-}
+export const isOnlyAsked = ({ answer }: AskedBeside): boolean => countWords(answer) < minWordsOfAnswer;
 
 /** Wishes that a question may be: "Could you say that again? A lorry went past." */
 type AskedFor = "clarify" | "repeat" | "skip";

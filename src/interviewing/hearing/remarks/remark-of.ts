@@ -6,6 +6,7 @@ import { isTagQuestion } from "../commands/tag-questions.ts";
 import { asksUnmarked, isAboutThing, moreSpecific, namesLife, topicByConcepts } from "./asked-topics.ts";
 import { answersItself } from "../commands/self-answered.ts";
 import { isJoined, patternOf, sentencesOf } from "../text/phrase-patterns.ts";
+import { sentencesIn } from "../text/sentences.ts";
 import { remarkWords, type RemarkWords } from "./remark-words.ts";
 
 /** Meaning of a complete remark that is neither an answer nor a cue. */
@@ -48,7 +49,7 @@ const topics = [
  * question mark.
  */
 const wholes: readonly (readonly [
-  key: keyof RemarkWords,
+  key: Listed,
   meant: OtherRemark,
   how?: { readonly isBare?: true; readonly asks?: "marked" | "maybe" | "never" },
 ])[] = [
@@ -67,12 +68,18 @@ const wholes: readonly (readonly [
   ["erasure", { topic: "erasure" }],
   ["asks", { command: "question" }, { asks: "maybe" }],
   ["secrecy", { topic: "secrecy" }, { asks: "never" }],
+  ["opinion", { topic: "opinion" }, { isBare: true, asks: "marked" }],
 ];
+
+type Listed = Exclude<keyof RemarkWords, "parts" | "assumes">;
 
 /** Courtesies that are written as part of a word. */
 const particles = /ครับ|ค่ะ|คะ|นะ|จ้ะ/gu;
 
-type Patterns = ReadonlyMap<keyof RemarkWords, RegExp | null>;
+/** "You" and "what do you think" are both whole remarks, and one begins like the other. */
+const isWholeOnly = (key: Listed): boolean => key === "opinion";
+
+type Patterns = ReadonlyMap<Listed, RegExp | null>;
 
 const compiled = new Map<Language, Patterns>();
 
@@ -89,8 +96,17 @@ function patternsOf(language: Language): Patterns {
       "off_topic" as const,
       "weary" as const,
       ...topics,
-      ...wholes.map(([key]) => key).filter((key) => key !== "parts"),
-    ].map((key) => [key, patternOf(words[key], language, words.parts)]),
+      ...wholes.map(([key]) => key),
+    ].map((key) => [
+      key,
+      patternOf(
+        isWholeOnly(key)
+          ? words[key].map((entry) => `^${language === "ar" ? "(و|ف)?" : ""}(${entry})$`)
+          : words[key],
+        language,
+        words.parts,
+      ),
+    ]),
   );
   compiled.set(language, patterns);
   return patterns;
@@ -216,6 +232,48 @@ function topicIn(sentences: readonly string[], language: Language): OtherRemark 
   return null;
 }
 
+/** The topic of a question whose words are listed, without those that only name its concepts. */
+export const listedTopic = (question: string, language: Language): AskedAbout | null => {
+  if (countWords(question) > maxWords) return null;
+  const sentences = sentencesOf(question, language).filter((sentence) => sentence.trim() !== "");
+  const remark = topicIn(sentences, language);
+  return remark === null || !("topic" in remark) || mayBeAboutThing(remark.topic, question, language)
+    ? null
+    : remark.topic;
+};
+
+const mayBeAboutThing = (topic: AskedAbout, text: string, language: Language): boolean =>
+  isAboutThing(topic, text, language, remarkWords[language].parts);
+
+/** True for a question that wants to know what the interviewer thinks: "And you?" */
+export function asksOpinion(question: string, language: Language): boolean {
+  const pattern = patternsOf(language).get("opinion") ?? null;
+  if (pattern === null || !endsAsQuestion(question) || countWords(question) > maxWords) return false;
+  const whole = wholeOf(
+    sentencesOf(question, language).filter((sentence) => sentence.trim() !== ""),
+    language,
+  );
+  return whole.search(pattern) >= 0;
+}
+
+const assumptions = new Map<Language, readonly (readonly [AskedAbout, RegExp | null])[]>();
+
+/** What a statement takes for granted about the interview, which a tag makes a question: "this stays anonymous". */
+export function assumedTopic(stated: string, language: Language): AskedAbout | null {
+  const { assumes, parts } = remarkWords[language];
+  const patterns =
+    assumptions.get(language) ??
+    (["my_answers", "how_long"] as const).map(
+      (topic) => [topic, patternOf(assumes[topic], language, parts)] as const,
+    );
+  assumptions.set(language, patterns);
+  const sentences = sentencesOf(stated, language);
+  const found = patterns.find(
+    ([, pattern]) => pattern !== null && sentences.some((sentence) => sentence.search(pattern) >= 0),
+  );
+  return found?.[0] ?? null;
+}
+
 /** A longer statement after a question tells something: the question was rhetorical. */
 const maxWordsBeside = 14;
 
@@ -301,7 +359,7 @@ export function remarkOf(text: string, language: Language): OtherRemark | null {
   if (remark === null || !("topic" in remark)) return remark;
   if (remark.topic === "how_to_stop" && mayBeAboutLife(text, language)) return { command: "question" };
   // It is looked up in the documents.
-  if (isAboutThing(remark.topic, text, language, remarkWords[language].parts)) return { command: "question" };
+  if (mayBeAboutThing(remark.topic, text, language)) return { command: "question" };
   if (!endsAsQuestion(text)) return remark;
   return { topic: moreSpecific(remark.topic, text, language, remarkWords[language].parts) };
 }
@@ -337,7 +395,9 @@ function plainRemark(text: string, language: Language): OtherRemark | null {
 
 /** A common question in words that no pattern lists. */
 function commonQuestion(text: string, language: Language): OtherRemark | null {
-  const asked = topicByConcepts(text, language, remarkWords[language].parts);
+  // "We couldn't pay it. I mean, who can?" does not ask who pays.
+  const questions = sentencesIn(text).filter(endsAsQuestion).join(" ");
+  const asked = topicByConcepts(questions === "" ? text : questions, language, remarkWords[language].parts);
   if (asked === null || (/[,،、]/u.test(text) && isTagQuestion(text, language))) return null;
   return asked === "clarify" ? { command: "clarify" } : { topic: asked };
 }

@@ -44,6 +44,10 @@ export interface RemarkWords {
   readonly human: readonly string[];
   /** Questions about the interviewer's own life that a yes or no would answer: "have you got one yourself?" */
   readonly self: readonly string[];
+  /** Asks what the interviewer thinks: "and you?" */
+  readonly opinion: readonly string[];
+  /** Statements about this interview that a tag makes a question: "this stays anonymous". */
+  readonly assumes: Readonly<Record<"my_answers" | "how_long", readonly string[]>>;
   /** Suspects that somebody has talked: "who told you that?" */
   readonly rumour: readonly string[];
   /** Asks to keep something quiet, not to delete it: "don't tell my boss". */

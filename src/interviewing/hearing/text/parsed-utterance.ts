@@ -48,6 +48,8 @@ export type AskedAbout =
   | "erasure"
   /** The interviewer's own life or experience. */
   | "self"
+  /** What the interviewer thinks. */
+  | "opinion"
   /** Which of several things a question means. */
   | "which"
   /** Whether it means the thing that the respondent names. */
@@ -56,6 +58,9 @@ export type AskedAbout =
   | "rumour"
   /** Keeping something quiet; a request rather than a question. */
   | "secrecy";
+
+/** How an answer is told, in clear words. */
+export type Mood = "laughs" | "angry";
 
 /** A remark that is neither an answer nor a command; refusing and not knowing are commands. */
 export type NonAnswer =
@@ -170,6 +175,12 @@ export interface ParsedUtterance {
   readonly asksBack?: true;
   /** An answer that wants the next question, or no more of this one, in a sentence of its own. Absent in older logs. */
   readonly leaves?: "skip" | "refuse";
+  /** Corrects an earlier answer: "sorry, I meant nine weeks". Absent in older logs. */
+  readonly corrects?: true;
+  /** An answer that laughs, or tells of anger about its subject, in clear words. Absent in older logs. */
+  readonly mood?: Mood;
+  /** A yes to the question for consent that depends on something; `asks` says on what. Absent in older logs. */
+  readonly isConditional?: true;
   /** Learning goals of the whole guide that it covers. */
   readonly goals?: readonly GoalHit[];
   /** Goals of its question that it may have told besides. Absent if there are none, and in older logs. */

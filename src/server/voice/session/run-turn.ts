@@ -86,6 +86,14 @@ export function givesConsent({ nodes }: Guide["graph"], before: EngineState, aft
 const flagIn = ({ actions }: StepResult): Flag | null =>
   actions.findLast((action) => action.type === "care_flagged")?.kind ?? null;
 
+/** The question that an utterance answers. A correction belongs to the one before that which was asked. */
+const answeredBy = ({ progress }: EngineState, utterance: string): number | undefined => {
+  const position = progress.findIndex(({ answers }) =>
+    answers.some((answer) => answer.utterance === utterance),
+  );
+  return position < 0 ? undefined : position;
+};
+
 /** Returns whether the respondent asked something that neither the knowledge base nor the engine could answer. */
 const isUnanswered = ({ lines }: StepResult): boolean =>
   lines.some(({ parts }) => parts.some((part) => part.kind === "phrase" && part.key === "no_answer"));
@@ -284,7 +292,7 @@ async function storeTurn(
   const messages = [
     ...kept.map((message) => ({
       ...message,
-      nodeId: guide.graph.nodes[live.state.node]?.id ?? null,
+      nodeId: guide.graph.nodes[answeredBy(decided.state, message.messageId) ?? live.state.node]?.id ?? null,
       isUnanswered: isUnanswered(decided),
     })),
     ...replies,
