@@ -18,10 +18,19 @@ import { languages, type Language } from "../../interviewing/languages/language.
 /**
  * `ordinary`: typical interview answers; `composed`: ordinary answers about people and procedures, each with several
  * openings and endings; `none`: statements that only resemble a crisis; `everyday`: sentences from public collections;
- * `spoken`: personal answers of several sentences that call for nothing; `mixed`: sentences of the last two and of
- * ordinary answers, put together at random.
+ * `spoken`: personal answers of several sentences that call for nothing; `hard`: the same, written to sound like a
+ * crisis, so they set no threshold; `mixed`: sentences of spoken, everyday and ordinary answers, put together at random.
  */
-type Label = "crisis" | "distress" | "none" | "ordinary" | "composed" | "everyday" | "spoken" | "mixed";
+type Label =
+  | "crisis"
+  | "distress"
+  | "none"
+  | "ordinary"
+  | "composed"
+  | "everyday"
+  | "spoken"
+  | "hard"
+  | "mixed";
 
 interface Statement {
   readonly label: Label;
@@ -49,6 +58,7 @@ const paceExponent = 4;
  */
 const labelWeights: Readonly<Partial<Record<Label, number>>> = {
   spoken: 25,
+  hard: 25,
   none: 2,
   ordinary: 0.5,
   everyday: 0.5,
@@ -79,10 +89,15 @@ const confirmed = { crisis: 0.16, care: 0.2 } as const;
  * 14 % were taken for care where 4 % were meant to be. On the examiners' statements it costs one crisis of 120.
  */
 const margins: Readonly<Partial<Record<Language, { readonly care: number; readonly crisis: number }>>> = {
+  ar: { care: 0.2, crisis: 0 },
+  ca: { care: 0.3, crisis: 0 },
   de: { care: 0.5, crisis: 0 },
   eu: { care: 0.5, crisis: 0 },
+  fr: { care: 0.2, crisis: 0 },
   ko: { care: 0.5, crisis: 0.15 },
-  th: { care: 0.5, crisis: 0.15 },
+  nl: { care: 0.3, crisis: 0 },
+  pt: { care: 0.3, crisis: 0 },
+  th: { care: 0.8, crisis: 0.15 },
 };
 /** Number of places whose weights are stored per language. */
 const storedPlaces = 80_000;
@@ -285,7 +300,7 @@ async function statementsOf(language: Language): Promise<readonly Statement[]> {
     ...labelled.map(({ label, text }) => statementOf(label as Label, text, language)),
     ...examined.map(({ label, text }) => statementOf(label as Label, text, language, examinedWeight)),
     ...everyday.map(({ text }) => statementOf("everyday", text, language)),
-    ...spoken.map(({ text }) => statementOf("spoken", text, language)),
+    ...spoken.map(({ label, text }) => statementOf(label === "hard" ? label : "spoken", text, language)),
     ...mixed(harmless).map((text) => statementOf("mixed", text, language)),
   ];
 }

@@ -17,7 +17,7 @@ const begins = (line: string, phrases: readonly unknown[]) =>
   phrases.some((phrase) => line.startsWith(phrase as string));
 
 test("after distress that was none, apologises and asks on about the same question", () => {
-  const talk = begunWith("My father died in 1990. The barn he built is too small for us.");
+  const talk = begunWith("My father died in May.");
   const line = talk.hear("No no, I was only talking about the barn. Continue.");
   expect(begins(line, apologies)).toBe(true);
   expect(line).toMatch(/cost/u);
@@ -50,7 +50,7 @@ test("after a crisis in plain words a denial goes on without a probe", () => {
 const wayOut = wordings.en.phrases.care_way_out;
 /** Only learned weights hear distress in it. */
 const perhapsDistress =
-  "Badly, is the short answer. But Ella, she's the eldest, she was thirteen, she heard me on the phone to my mum about it before we'd said a word to her. Stood on the stairs. I felt terrible.";
+  "Since the redundancy I sit in the car for an hour every morning so the neighbours think I've got a job.";
 
 test("distress that only learned weights hear gets sympathy and a way out, and the next question", () => {
   const talk = new TestConversation(aGraph(questions));
@@ -91,7 +91,7 @@ test.each<[Language, string]>([
 });
 
 test("after a denial, distress no longer stops the interview", () => {
-  const talk = begunWith("My father died in 1990. The barn he built is too small for us.");
+  const talk = begunWith("My father died in May.");
   talk.hear("No no, I was only talking about the barn. Continue.");
   const line = talk.hear("My mother died in May, and since then I have not slept.");
   expect(wayOut.some((each) => line.includes(each))).toBe(true);

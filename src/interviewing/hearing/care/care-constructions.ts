@@ -24,6 +24,11 @@ export const together = {
     ["leaping", "kin"],
     ["attempt", "ward"],
     ["parting", "needless"],
+    ["collapsed", "justNow"],
+    ["symptom", "acute"],
+    ["farewell", "unreachable"],
+    ["shaken", "limp"],
+    ["confined", "guarded"],
   ],
   distress: [
     ["kin", "dead"],

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { languages, type Language } from "../../languages/language.ts";
-import { careOf } from "./detect-care.ts";
+import { runToCompletion } from "../../../kernel/steps.ts";
+import { careOf, detectCareInSteps } from "./detect-care.ts";
 import composed from "./composed-statements.testing.json" with { type: "json" };
 import fifthExam from "./fifth-exam-statements.testing.json" with { type: "json" };
 import sixthExam from "./sixth-exam-statements.testing.json" with { type: "json" };
+import seventhExam from "./seventh-exam-statements.testing.json" with { type: "json" };
 import everydayStatements from "./everyday-statements.testing.json" with { type: "json" };
 import freshStatements from "./fresh-statements.testing.json" with { type: "json" };
 import joy from "./joy.testing.json" with { type: "json" };
@@ -135,6 +137,62 @@ test.each([
   expect(share("crisis", callsForCare)).toBeGreaterThanOrEqual(limits.care);
   expect(share("distress", callsForCare)).toBeGreaterThanOrEqual(limits.distress);
   expect(share("innocent", callsForCare)).toBeLessThanOrEqual(limits.innocent);
+});
+
+const detect = (text: string, language: Language) =>
+  runToCompletion(detectCareInSteps(text, language)) ?? undefined;
+
+/**
+ * The half that was kept aside of statements told in passing, grief told calmly, and natural answers that sound like a
+ * crisis; never learned from.
+ */
+test("stops for few of the hard natural answers of the seventh examiner, and hears their crises", () => {
+  const heard = (kind: "crisis" | "distress" | "calm" | "innocent") =>
+    Object.entries(seventhExam).flatMap(([language, sets]) =>
+      sets[kind].map((text) => detect(text, language as Language)),
+    );
+  const count = (kind: Parameters<typeof heard>[0], isRight: (each: ReturnType<typeof detect>) => boolean) =>
+    heard(kind).filter(isRight).length;
+  expect(count("crisis", (each) => each?.care === "crisis")).toBeGreaterThanOrEqual(59);
+  expect(count("distress", (each) => each !== undefined)).toBeGreaterThanOrEqual(18);
+  expect(count("calm", (each) => each?.care === "crisis")).toBe(0);
+  expect(
+    count("calm", (each) => each?.care === "distress" && each.isUnsure === undefined),
+  ).toBeLessThanOrEqual(2);
+  expect(count("innocent", (each) => each?.care === "crisis")).toBeLessThanOrEqual(10);
+});
+
+test("detects emergencies that happen now, of the respondent or of others, but not those that ended well", () => {
+  const now: readonly (readonly [Language, string])[] = [
+    ["en", "My dad has just collapsed, he isn't responding and his lips are blue."],
+    ["de", "Mein Vater ist eben zusammengebrochen und reagiert nicht, was soll ich machen?"],
+    ["fr", "Ma mère vient de s'effondrer, elle ne répond plus et ses lèvres sont bleues."],
+    ["es", "Se me está cerrando la garganta, acabo de comer marisco y estoy sola."],
+    ["pt", "A minha amiga despediu-se de todos e desligou o telemóvel, não atende."],
+    ["nl", "Ik heb de baby door elkaar geschud en nu is hij zo stil en slap."],
+    ["da", "Vi må ikke gå ud, han tager nøglen, og uden kunder får vi ingen mad."],
+  ];
+  expect(now.filter(([language, text]) => careOf(text, language) !== "crisis")).toEqual([]);
+  const over: readonly (readonly [Language, string])[] = [
+    ["en", "I nearly gave her the dose twice, thank God I checked the sheet."],
+    ["en", "There is a sticker with the emergency number on the fridge, next to the pizza place."],
+    ["en", "The smell. And the lads on nights."],
+    ["de", "Die Kündigung wegen Eigenbedarf kam im Mai, und wir haben etwas Größeres gefunden."],
+    ["fr", "Mon collègue a fait un malaise au marché, un sucre et debout, tout va bien."],
+    ["es", "El niño se cayó del columpio, fuimos al médico y no pasó nada."],
+  ];
+  expect(over.filter(([language, text]) => careOf(text, language) !== null)).toEqual([]);
+  const farewell = "We said goodbye to the trainees with a cake, and my phone was off the whole afternoon.";
+  expect(careOf(farewell, "en")).not.toBe("crisis");
+});
+
+test("distress that the weights do not hear by themselves calls for sympathy, not for a stop", () => {
+  const told = "My dad died when I was at college, so I took over the farm with my sister.";
+  expect(detect(told, "en")).toEqual({ care: "distress", language: "en", isUnsure: true });
+  expect(detect("I just sit in the car outside work and cry until I can go in.", "en")).toEqual({
+    care: "distress",
+    language: "en",
+  });
 });
 
 test("takes at most three ordinary answers of the fifth examiner in a hundred for care", () => {

@@ -31,6 +31,7 @@ import th from "./th.json" with { type: "json" };
  * matches even inside a figure of speech. `afterDistress`: matches only after earlier distress, since "it was a hard
  * time" may be about a supplier. `hostilityAlone`: abuse only if nothing else is said: "this is bullshit". `grave`:
  * words that are understood with a typing error too (`misspellings.ts`). `joy`: tears of joy and laughter.
+ * `endedWell`: what was told ended well: "nobody was hurt", "we laughed about it".
  */
 interface CareWords {
   readonly parts?: Readonly<Record<string, string>>;
@@ -45,6 +46,7 @@ interface CareWords {
   readonly hostilityAlone: AbuseAlone;
   readonly figures: readonly string[];
   readonly joy: readonly string[];
+  readonly endedWell: readonly string[];
   readonly grave?: readonly string[];
 }
 
@@ -89,6 +91,7 @@ interface CarePatterns {
   readonly hostilityAlone: RegExp;
   readonly figures: RegExp | null;
   readonly joy: RegExp | null;
+  readonly endedWell: RegExp | null;
 }
 
 const compiled = new Map<Language, CarePatterns>();
@@ -120,7 +123,7 @@ function patternsOf(language: Language): CarePatterns {
   const known = compiled.get(language);
   if (known !== undefined) return known;
   const { parts, concepts, crisis, distressOnly = [], distressAlways = [], ...rest } = careWords[language];
-  const { distress, afterDistress, hostility, hostilityAlone, figures, joy } = rest;
+  const { distress, afterDistress, hostility, hostilityAlone, figures, joy, endedWell } = rest;
   const patterns = {
     concepts: conceptPatterns(concepts ?? {}, language),
     crisis: patternListOf(crisis, language, parts),
@@ -132,6 +135,7 @@ function patternsOf(language: Language): CarePatterns {
     hostilityAlone: wholly(patternOf(abusePhrases(hostilityAlone, language), language, parts)),
     figures: patternOf([...joy, ...figures], language, parts),
     joy: patternOf(joy, language, parts),
+    endedWell: patternOf(endedWell, language, parts),
   };
   compiled.set(language, patterns);
   return patterns;
@@ -269,7 +273,7 @@ function* careInSteps(text: string, language: Language, spoken: Language): Steps
 export interface DetectedCare {
   readonly care: Care;
   readonly language: Language;
-  /** Distress that only learned weights hear, or a crisis that cue words and weights do not both hear. */
+  /** Distress or a crisis that cue words and learned weights do not both hear by themselves. */
   readonly isUnsure?: true;
 }
 
@@ -321,8 +325,12 @@ function* learnedBesideAsides(
   return beside.care === null ? { ...learned, care: null } : learned;
 }
 
-const criesForJoy = (text: string, language: Language): boolean =>
-  found(patternsOf(language).joy, linesOf(text, language));
+/** True if happy tears are told, or something that ended well; both come with much that was hard before. */
+function turnedOutWell(text: string, language: Language): boolean {
+  const { joy, endedWell } = patternsOf(language);
+  const lines = linesOf(text, language);
+  return found(joy, lines) || found(endedWell, lines);
+}
 
 /** A sentence of so few words says what its cue words mean: "I am in danger." */
 const maxPlainWords = 8;
@@ -333,6 +341,27 @@ const plainSentences = (text: string, language: Language): string =>
     .split("\n")
     .filter((sentence) => wordsIn(sentence, language) <= maxPlainWords)
     .join("\n");
+
+/** A remark of so few words tells of nothing else: "My husband ran the shop, and died in February." */
+const maxWordsOfDistressAlone = 12;
+
+/**
+ * Whether distress stops the interview. In a longer remark cue words alone ("my father died in 1990, the barn he built is
+ * too small") call for sympathy, not for a stop: weights have to take the remark for care as well, or to confirm a short
+ * sentence of such words.
+ */
+const isSureDistress = (
+  words: number,
+  isPlain: boolean,
+  byWords: DetectedCare | null,
+  learned: LearnedCare,
+): boolean => {
+  const isInWords = byWords?.care === "distress";
+  return (
+    (isInWords && learned.care !== null) ||
+    ((isPlain || (isInWords && words <= maxWordsOfDistressAlone)) && learned.confirmsDistress)
+  );
+};
 
 /**
  * Detects a crisis (wish not to live, self-harm, abuse, rape, violence, danger), distress (grief, crying, being
@@ -356,16 +385,21 @@ export function* detectCareInSteps(
   if (isUnderstood || (byWords !== null && byWords.language !== textLanguage)) return byWords;
   const learned = yield* learnedBesideAsides(truncated, textLanguage, language);
   const both = careByBoth(byWords?.care ?? null, learned);
-  // Who tells of happy tears tells much of what was hard before.
-  if (both === "distress" && byWords === null && criesForJoy(truncated, textLanguage)) return null;
+  const isOver = both !== null && turnedOutWell(truncated, textLanguage);
+  if (both === "distress" && byWords === null && isOver) return null;
   if (both === null && byWords === null) return null;
   if (both === "hostility") return heardIn(both, textLanguage);
   const plain = yield* careInSteps(plainSentences(truncated, textLanguage), textLanguage, textLanguage);
   const isPlain = plain === "crisis" || plain === "distress";
-  const care = isPlain && both !== "crisis" && both !== byWords?.care ? plain : both;
-  if (care === null) return null;
-  const isHeardByBoth = byWords?.care === care && (care === "distress" || learned?.care === care);
-  const isSure = plain === care || learned === null || isHeardByBoth;
+  const heard = isPlain && both !== "crisis" && both !== byWords?.care ? plain : both;
+  if (heard === null) return null;
+  // What weights alone take for a crisis is over where it ended well, and deserves a word at most.
+  const care = isOver && heard === "crisis" && byWords?.care !== "crisis" ? "distress" : heard;
+  const isSure =
+    learned === null ||
+    (care === "crisis"
+      ? plain === care || (byWords?.care === care && learned.care === care)
+      : !isOver && isSureDistress(countWords(truncated), plain === care, byWords, learned));
   return { care, language: textLanguage, ...(isSure ? {} : { isUnsure: true as const }) };
 }
 
