@@ -17,7 +17,8 @@ const asked = (language: Language = "en") => {
 const answersAt = ({ graph, state }: TestConversation, question: number) =>
   state.progress
     .filter((_, position) => graph.nodes[position]?.kind === "question")
-    [question]?.answers.map(({ utterance }) => utterance);
+    .at(question)
+    ?.answers.map(({ utterance }) => utterance);
 
 describe("a correction of the answer before", () => {
   test.each<[Language, string]>([
@@ -30,7 +31,7 @@ describe("a correction of the answer before", () => {
     const line = talk.hear(text);
     expect(answersAt(talk, 0)).toEqual(["u1", "u3"]);
     expect(answersAt(talk, 1)).toEqual([]);
-    expect(wordings[language].phrases.corrected.some((each) => line.startsWith(String(each)))).toBe(true);
+    expect(wordings[language].phrases.corrected.some((each) => line.startsWith(each))).toBe(true);
     expect(line).toMatch(/What happened then\?$/u);
   });
 

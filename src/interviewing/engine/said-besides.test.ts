@@ -22,7 +22,7 @@ const inGeneration = (talk: TestConversation, generation: Generation): TestConve
 test("a question back gets one honest sentence, and the answer beside it counts", () => {
   const talk = begun();
   const line = talk.hear("The bills were never right, so we left. And you?");
-  expect(phrases.about_opinion.some((text) => line.startsWith(String(text)))).toBe(true);
+  expect(phrases.about_opinion.some((text) => line.startsWith(text))).toBe(true);
   expect(line).toMatch(/\?$/u);
   expect(answersOf(talk)).toEqual(["u1"]);
 });
@@ -30,7 +30,7 @@ test("a question back gets one honest sentence, and the answer beside it counts"
 test("a question about the subject is noted for the research team beside the answer", () => {
   const talk = begun();
   const line = talk.hear("They cut the bonus in March. Do you know if they will bring it back?");
-  expect(phrases.no_answer.some((text) => line.startsWith(String(text)))).toBe(true);
+  expect(phrases.no_answer.some((text) => line.startsWith(text))).toBe(true);
   expect(answersOf(talk)).toEqual(["u1"]);
 });
 
@@ -66,7 +66,7 @@ describe("the acknowledgement", () => {
 
   test("of anger about the subject says so, and until generation 19 did not", () => {
     const angry = "They just doubled it without a word, what a rip-off.";
-    const says = (line: string) => phrases.heard_angry.some((text) => line.startsWith(String(text)));
+    const says = (line: string) => phrases.heard_angry.some((text) => line.startsWith(text));
     expect(says(begun().hear(angry))).toBe(true);
     expect(says(inGeneration(begun(), 19).hear(angry))).toBe(false);
   });

@@ -398,13 +398,3 @@ describe("other steps", () => {
     expect(talk.state.language).toBe("de");
   });
 });
-
-test("a conversation that has gone in circles ends with care if the last remark calls for it", () => {
-  const talk = new TestConversation(aGraph("- What changed?"));
-  talk.state = { ...talk.state, turns: 10_000 };
-  expect(talk.hear("I want to kill myself tonight.", { help: "Call 111." })).toMatch(
-    /^Thank you for telling me\..*Call 111\..*stop here/u,
-  );
-  expect(talk.state.outcome).toBe("exhausted");
-  expect(talk.actions).toContainEqual({ type: "care_flagged", kind: "crisis", utterance: "u1" });
-});

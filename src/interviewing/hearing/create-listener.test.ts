@@ -5,7 +5,7 @@ import { wordings } from "../phrases/wordings.ts";
 import { answersToConsent } from "./testing.ts";
 import { refusalsOfConsent } from "./commands/testing-refusals.ts";
 import { createListener } from "./create-listener.ts";
-import { careOf } from "./care/detect-care.ts";
+import { careOf } from "./care/testing.ts";
 import lossAnswers from "./losses.testing.json" with { type: "json" };
 
 const listenIn = (language: Language) => createListener(aGraph("- What?", { language }));

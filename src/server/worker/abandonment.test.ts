@@ -36,7 +36,7 @@ async function sweep(): Promise<void> {
     },
   });
   const done = new Promise<void>((resolve, reject) => {
-    void queue.work("interview-abandonment", (job) => runAbandonment(options(), job).then(resolve, reject));
+    queue.work("interview-abandonment", (job) => runAbandonment(options(), job).then(resolve, reject));
   });
   await requestAbandonment({ ...options(), queue });
   await done;

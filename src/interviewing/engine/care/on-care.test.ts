@@ -172,3 +172,13 @@ test("replays a log without care as before", () => {
   const stored = JSON.parse(JSON.stringify(events)) as typeof talk.events;
   expect(replay(talk.graph, stored).log.flatMap(({ actions }) => actions)).toEqual(talk.actions);
 });
+
+test("a conversation that has gone in circles ends with care if the last remark calls for it", () => {
+  const talk = new TestConversation(aGraph("- What changed?"));
+  talk.state = { ...talk.state, turns: 10_000 };
+  expect(talk.hear("I want to kill myself tonight.", { help: "Call 111." })).toMatch(
+    /^Thank you for telling me\..*Call 111\..*stop here/u,
+  );
+  expect(talk.state.outcome).toBe("exhausted");
+  expect(talk.actions).toContainEqual({ type: "care_flagged", kind: "crisis", utterance: "u1" });
+});

@@ -3,7 +3,7 @@ import { runToCompletion } from "../../../kernel/steps.ts";
 import type { Language } from "../../languages/language.ts";
 import asked from "./asked-interviewer.testing.json" with { type: "json" };
 import { withoutAsidesInSteps } from "./asides.ts";
-import { careOf } from "./detect-care.ts";
+import { careOf } from "./testing.ts";
 
 /** Complaints and questions to the interviewer; one half was looked at while the phrases were written. */
 test.each(["mended", "heldOut"] as const)(

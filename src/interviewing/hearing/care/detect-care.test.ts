@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { languages, type Language } from "../../languages/language.ts";
 import { runToCompletion } from "../../../kernel/steps.ts";
-import { careOf, detectCareInSteps } from "./detect-care.ts";
+import { detectCareInSteps } from "./detect-care.ts";
+import { careOf } from "./testing.ts";
 import composed from "./composed-statements.testing.json" with { type: "json" };
 import fifthExam from "./fifth-exam-statements.testing.json" with { type: "json" };
 import sixthExam from "./sixth-exam-statements.testing.json" with { type: "json" };
@@ -187,8 +188,8 @@ test("detects emergencies that happen now, of the respondent or of others, but n
 });
 
 test("distress that the weights do not hear by themselves calls for sympathy, not for a stop", () => {
-  const told = "My dad died when I was at college, so I took over the farm with my sister.";
-  expect(detect(told, "en")).toEqual({ care: "distress", language: "en", isUnsure: true });
+  const calmly = "My dad died when I was at college, so I took over the farm with my sister.";
+  expect(detect(calmly, "en")).toEqual({ care: "distress", language: "en", isUnsure: true });
   expect(detect("I just sit in the car outside work and cry until I can go in.", "en")).toEqual({
     care: "distress",
     language: "en",

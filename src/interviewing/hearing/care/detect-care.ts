@@ -1,5 +1,5 @@
 import { matchesOf } from "../../../kernel/matches-of.ts";
-import { runToCompletion, type Steps } from "../../../kernel/steps.ts";
+import type { Steps } from "../../../kernel/steps.ts";
 import { detectLanguage } from "../../phrases/detect-language.ts";
 import type { Language } from "../../languages/language.ts";
 import { countWords } from "../../languages/words.ts";
@@ -10,6 +10,7 @@ import { type Concept, type ConstructionKind, together, togetherOfOneself } from
 import { isForeignCrisisInSteps } from "./foreign-crisis.ts";
 import { type LearnedCare, learnedCareInSteps, wordsIn } from "./learned-care.ts";
 import { mendMisspellings } from "./misspellings.ts";
+import { found, foundInAny, mapInSteps, piecesOf } from "./text-pieces.ts";
 import ar from "./ar.json" with { type: "json" };
 import ca from "./ca.json" with { type: "json" };
 import da from "./da.json" with { type: "json" };
@@ -141,9 +142,6 @@ function patternsOf(language: Language): CarePatterns {
   return patterns;
 }
 
-const found = (pattern: RegExp | null, text: string): boolean =>
-  pattern !== null && text.search(pattern) >= 0;
-
 const placesOf = (pattern: RegExp | undefined, text: string): readonly number[] =>
   pattern === undefined ? [] : matchesOf(text, pattern).map(({ index }) => index);
 
@@ -218,40 +216,6 @@ const maxAbuseLength = 100;
 /** True if a remark consists of abuse. */
 const isAbuseAlone = (text: string, language: Language): boolean =>
   text.length <= maxAbuseLength && patternsOf(language).hostilityAlone.test(linesOf(text, language));
-
-/** Characters of a piece of a text; the longest answer takes 100 ms in one piece, and others wait. */
-const minPieceLength = 2_000;
-
-/** Splits lines into pieces of whole lines. */
-function piecesOf(lines: string): readonly string[] {
-  const pieces: string[] = [];
-  for (let from = 0; from < lines.length;) {
-    const end = lines.indexOf("\n", from + minPieceLength);
-    const to = end < 0 ? lines.length : end + 1;
-    pieces.push(lines.slice(from, to));
-    from = to;
-  }
-  return pieces;
-}
-
-function* foundInAny(pieces: readonly string[], patterns: readonly (RegExp | null)[]): Steps<boolean> {
-  for (const piece of pieces) {
-    for (const pattern of patterns) {
-      if (found(pattern, piece)) return true;
-      yield;
-    }
-  }
-  return false;
-}
-
-function* mapInSteps(pieces: readonly string[], change: (piece: string) => string): Steps<readonly string[]> {
-  const changed: string[] = [];
-  for (const piece of pieces) {
-    changed.push(change(piece));
-    yield;
-  }
-  return changed;
-}
 
 function* careInSteps(text: string, language: Language, spoken: Language): Steps<Care | null> {
   const { crisis, distressOnly, distressAlways, distress, hostility, concepts } = patternsOf(language);
@@ -410,7 +374,3 @@ const maxWordsAfterDistress = 16;
 export const refersToEarlierDistress = (text: string, language: Language): boolean =>
   countWords(text) <= maxWordsAfterDistress &&
   found(patternsOf(language).afterDistress, linesOf(text, language));
-
-/** Like `detectCareInSteps`, at once and without the language. */
-export const careOf = (text: string, language: Language, isUnderstood = false): Care | null =>
-  runToCompletion(detectCareInSteps(text, language, isUnderstood))?.care ?? null;

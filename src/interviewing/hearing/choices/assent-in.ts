@@ -145,8 +145,8 @@ interface Asked {
 
 function affirmingOf(question: string, language: Language): RegExp {
   const asked = askedIn(question, language).map((each) => each.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ""));
-  const words = asked.length === 0 ? "(?!)" : `(?:${asked.join("|")})\\S*`;
-  return new RegExp(`^(?:${patternsOf(language).affirms.replaceAll("<asked>", words)})$`, "u");
+  const content = asked.length === 0 ? "(?!)" : `(?:${asked.join("|")})\\S*`;
+  return new RegExp(`^(?:${patternsOf(language).affirms.replaceAll("<asked>", content)})$`, "u");
 }
 
 function verdictOf(original: string, { question, language, matchers, affirming }: Asked): Verdict | null {

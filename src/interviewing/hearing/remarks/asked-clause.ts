@@ -4,7 +4,8 @@ import { beginsAsQuestion, isTagQuestion } from "../commands/tag-questions.ts";
 import type { AskedAbout } from "../text/parsed-utterance.ts";
 import { isJoined, patternOf, sentencesOf } from "../text/phrase-patterns.ts";
 import frames from "./asked-frames.json" with { type: "json" };
-import { asksOpinion, assumedTopic, listedTopic, remarkOf } from "./remark-of.ts";
+import { asksOpinion, listedTopic, remarkOf } from "./remark-of.ts";
+import { remarkWords } from "./remark-words.ts";
 import { refineTopic } from "./yes-or-no.ts";
 
 /*
@@ -39,6 +40,24 @@ function has(text: string, frame: keyof Frames, language: Language): boolean {
 
 /** True for a text with a question mark at its end. */
 export const asks = (sentence: string): boolean => /[?؟？]["'”»)\s]*$/u.test(sentence);
+
+const assumptions = new Map<Language, readonly (readonly [AskedAbout, RegExp | null])[]>();
+
+/** What a statement takes for granted about the interview, which a tag makes a question: "this stays anonymous". */
+function assumedTopic(stated: string, language: Language): AskedAbout | null {
+  const { assumes, parts } = remarkWords[language];
+  const patterns =
+    assumptions.get(language) ??
+    (["my_answers", "how_long"] as const).map(
+      (topic) => [topic, patternOf(assumes[topic], language, parts)] as const,
+    );
+  assumptions.set(language, patterns);
+  const sentences = sentencesOf(stated, language);
+  const found = patterns.find(
+    ([, pattern]) => pattern !== null && sentences.some((sentence) => sentence.search(pattern) >= 0),
+  );
+  return found?.[0] ?? null;
+}
 
 /** True if a question is a statement with a tag, unless the statement is about this interview: "this stays here, right?" */
 export const isTag = (sentence: string, languages: readonly Language[]): boolean =>

@@ -256,24 +256,6 @@ export function asksOpinion(question: string, language: Language): boolean {
   return whole.search(pattern) >= 0;
 }
 
-const assumptions = new Map<Language, readonly (readonly [AskedAbout, RegExp | null])[]>();
-
-/** What a statement takes for granted about the interview, which a tag makes a question: "this stays anonymous". */
-export function assumedTopic(stated: string, language: Language): AskedAbout | null {
-  const { assumes, parts } = remarkWords[language];
-  const patterns =
-    assumptions.get(language) ??
-    (["my_answers", "how_long"] as const).map(
-      (topic) => [topic, patternOf(assumes[topic], language, parts)] as const,
-    );
-  assumptions.set(language, patterns);
-  const sentences = sentencesOf(stated, language);
-  const found = patterns.find(
-    ([, pattern]) => pattern !== null && sentences.some((sentence) => sentence.search(pattern) >= 0),
-  );
-  return found?.[0] ?? null;
-}
-
 /** A longer statement after a question tells something: the question was rhetorical. */
 const maxWordsBeside = 14;
 

@@ -136,8 +136,8 @@ export class SavedRows {
       );
       this.#violations.set(memo, before);
     }
-    const known = before;
-    return known.size === 0 ? found : found.filter((violation) => !known.has(keyOf(violation)));
+    const earlier = before;
+    return earlier.size === 0 ? found : found.filter((violation) => !earlier.has(keyOf(violation)));
   }
 
   /** Saved rows of a nested list, merged over all rows. */

@@ -230,9 +230,9 @@ export async function openJobQueue(
   boss.on("error", onError);
   await boss.start();
   const hands: PeriodicTask[] = [];
-  let isStopping = false;
+  const stopping = new AbortController();
   const stopWorking = async (): Promise<void> => {
-    isStopping = true;
+    stopping.abort();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise((resolve) => {
       timer = setTimeout(resolve, stopWithinMs);
@@ -242,7 +242,7 @@ export async function openJobQueue(
   };
   /** Runs jobs of a type until none is waiting. A job whose end cannot be stored is run again when it has expired. */
   const runWaiting = async <Name extends JobName>(name: Name, run: (job: JobRun<Name>) => Promise<void>) => {
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       const [job] = await boss.fetch<JobTypes[Name]>(name, { batchSize: 1, includeMetadata: true });
       if (job === undefined) return;
       try {

@@ -24,6 +24,7 @@ import {
   isRepeatedUtterance,
   repeatTurn,
   repeatUtterance,
+  storedLine,
   type WordingContext,
   wordedIn,
 } from "./session-lines.ts";
@@ -363,17 +364,6 @@ async function eraseAudio(tools: TurnTools, tenantId: string, keys: readonly str
     tools.log.error({ err: error, keys }, "Audio of an erased answer could not be deleted");
   }
 }
-
-const storedLine = (nodeId: string | null, { say, text }: ComposedLine, messageId: string): NewMessage => ({
-  messageId,
-  type: "ai",
-  content: text,
-  clientTimestamp: null,
-  nodeId,
-  line: say.line,
-  lineKind: say.role,
-  audioKey: null,
-});
 
 function eventsOf(
   { guide, row }: LiveConversation,

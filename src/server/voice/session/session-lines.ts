@@ -288,3 +288,19 @@ export async function repeatUtterance(
 /** Returns whether a turn could not be stored because its utterance exists. */
 export const isRepeatedUtterance = (error: unknown): boolean =>
   isUniqueViolation(error, "conversation_messages_message");
+
+/** The message of a line. */
+export const storedLine = (
+  nodeId: string | null,
+  { say, text }: ComposedLine,
+  messageId: string,
+): NewMessage => ({
+  messageId,
+  type: "ai",
+  content: text,
+  clientTimestamp: null,
+  nodeId,
+  line: say.line,
+  lineKind: say.role,
+  audioKey: null,
+});
