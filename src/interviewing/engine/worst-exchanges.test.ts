@@ -278,7 +278,7 @@ describe("listening skills", () => {
         remark,
       );
     expect(first("Parar.")).toBe(wordings.en.phrases.confirm_stop[0]);
-    expect(first("Stopp bitte.")).toBe(wordings.en.phrases.confirm_stop[0]);
+    expect(first("Stopp bitte.")).toBe(wordings.en.phrases.stopped[0]);
     expect(first("Je ne veux pas répondre à cette question.")).toMatch(/Two\?$/u);
     expect(first("Das weiß ich leider wirklich nicht.")).toMatch(/\?$/u);
     expect(first("Nos dolió que las facturas llegaran tarde y con errores")).not.toMatch(/facturas|errores/u);
