@@ -1,6 +1,6 @@
 import type { FieldDefinition, Text } from "../language/form-layout.gen.ts";
 import type { Expression } from "./expressions/expression.ts";
-import type { EmptyOperands } from "./layout/empty-operands.ts";
+import type { EmptyOperands } from "./layout/calculations/empty-operands.ts";
 
 /** A parsed source, before names and conditions are translated to those of a layout. */
 export interface SourceForm {

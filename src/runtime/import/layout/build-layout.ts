@@ -19,7 +19,7 @@ import {
 } from "./plan.ts";
 import { type RepairReport, repairLayout } from "./repair.ts";
 import { replaceHalfCharacters } from "./well-formed.ts";
-import { FieldNames, readBy, withOperands } from "./calculated-operands.ts";
+import { FieldNames, readBy, withOperands } from "./calculations/calculated-operands.ts";
 import { type ExpressionPlace, type ImportScope, QuestionIndex } from "./scope.ts";
 
 export interface ImportedLayout {

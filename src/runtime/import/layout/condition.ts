@@ -2,7 +2,7 @@ import type { FieldTypeName, Scalar } from "../../language/form-layout.gen.ts";
 import { pointerTo } from "../../../kernel/json.ts";
 import { comparedChoice } from "./compared-choice.ts";
 import { type Comparison, type Expression, flipped, partsOf } from "../expressions/expression.ts";
-import type { EmptyOperands } from "./empty-operands.ts";
+import type { EmptyOperands } from "./calculations/empty-operands.ts";
 import { hiddenValue, holdsNumber, isOrder, isWholeOrAbsent } from "./hidden-values.ts";
 import { simplified } from "./simplify-condition.ts";
 

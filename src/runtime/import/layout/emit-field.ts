@@ -16,7 +16,7 @@ import {
   shownWhile,
 } from "./field-conditions.ts";
 import { type LayoutBudget, maxRows, withoutBlanks } from "./budget.ts";
-import { calculationOf, translateDefault } from "./calculation.ts";
+import { calculationOf, translateDefault } from "./calculations/calculation.ts";
 import { withAnswers } from "./answers.ts";
 import type { ConditionScope } from "./condition.ts";
 import { writeTree } from "./emit-condition.ts";

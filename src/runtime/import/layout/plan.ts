@@ -12,7 +12,7 @@ import {
   type SourceRepeat,
 } from "../source-form.ts";
 import { maxFilesOfField } from "../../types/fields/file/file.ts";
-import type { EmptyOperands } from "./empty-operands.ts";
+import type { EmptyOperands } from "./calculations/empty-operands.ts";
 import { innerNames, keysIn, RecordPlace } from "./record-place.ts";
 import { NameSpace, labelText, plainOf } from "./texts.ts";
 

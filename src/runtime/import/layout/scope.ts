@@ -4,7 +4,7 @@ import type { ResolveAnswers } from "./answers.ts";
 import type { ConditionField, ConditionScope } from "./condition.ts";
 import type { Plan, PlannedContainer, PlannedQuestion } from "./plan.ts";
 import { type Expression, partCount, partsOf } from "../expressions/expression.ts";
-import { kindOfResult, kindOfValue, resultsOf } from "./result-kind.ts";
+import { kindOfResult, kindOfValue, resultsOf } from "./calculations/result-kind.ts";
 import { pointerTo } from "../../../kernel/json.ts";
 
 /** Position of an expression: enclosing groups, the list that contains it, and its question. */

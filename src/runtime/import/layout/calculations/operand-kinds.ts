@@ -1,5 +1,5 @@
-import type { Expression } from "../expressions/expression.ts";
-import type { ConditionScope } from "./condition.ts";
+import type { Expression } from "../../expressions/expression.ts";
+import type { ConditionScope } from "../condition.ts";
 
 /** Whether an expression subtracts one day from another, where that counts the days between them. */
 export const isDayDifference = (part: Expression, scope: ConditionScope): boolean =>

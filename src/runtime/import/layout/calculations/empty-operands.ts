@@ -1,6 +1,6 @@
-import type { Calculation } from "../../language/form-layout.gen.ts";
-import { allOf, call, type Expression, value } from "../expressions/expression.ts";
-import type { ConditionScope } from "./condition.ts";
+import type { Calculation } from "../../../language/form-layout.gen.ts";
+import { allOf, call, type Expression, value } from "../../expressions/expression.ts";
+import type { ConditionScope } from "../condition.ts";
 
 /**
  * Result of a calculation with an empty operand in the source. Sums and products of the layout language skip empty

@@ -1,14 +1,14 @@
-import type { Calculation, FieldDefinition, Scalar } from "../../language/form-layout.gen.ts";
-import { calculationLimits } from "../../forms/compile/compile-calculation.ts";
-import type { Expression } from "../expressions/expression.ts";
+import type { Calculation, FieldDefinition, Scalar } from "../../../language/form-layout.gen.ts";
+import { calculationLimits } from "../../../forms/compile/compile-calculation.ts";
+import type { Expression } from "../../expressions/expression.ts";
 import {
   conditionOf,
   type ConditionField,
   type ConditionScope,
   placeOf,
   UntranslatableError,
-} from "./condition.ts";
-import { writeTree } from "./emit-condition.ts";
+} from "../condition.ts";
+import { writeTree } from "../emit-condition.ts";
 import { hasOperands, withZeroDefault, skipsEmpty } from "./empty-operands.ts";
 import { isDay, isDayDifference, isText, isWhole } from "./operand-kinds.ts";
 

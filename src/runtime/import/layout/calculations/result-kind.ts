@@ -1,5 +1,5 @@
-import type { Scalar } from "../../language/form-layout.gen.ts";
-import type { Expression } from "../expressions/expression.ts";
+import type { Scalar } from "../../../language/form-layout.gen.ts";
+import type { Expression } from "../../expressions/expression.ts";
 
 export type ResultKind = "number" | "text" | undefined;
 

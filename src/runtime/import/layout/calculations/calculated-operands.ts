@@ -1,12 +1,12 @@
-import type { FieldDefinition } from "../../language/form-layout.gen.ts";
-import { type Expression, partsOf } from "../expressions/expression.ts";
-import type { LayoutBudget } from "./budget.ts";
+import type { FieldDefinition } from "../../../language/form-layout.gen.ts";
+import { type Expression, partsOf } from "../../expressions/expression.ts";
+import type { LayoutBudget } from "../budget.ts";
 import { calculationOf } from "./calculation.ts";
 import { isText } from "./operand-kinds.ts";
-import { type ConditionField, UntranslatableError } from "./condition.ts";
-import type { Plan, PlannedContainer, PlannedItem } from "./plan.ts";
-import type { ImportScope } from "./scope.ts";
-import { NameSpace } from "./texts.ts";
+import { type ConditionField, UntranslatableError } from "../condition.ts";
+import type { Plan, PlannedContainer, PlannedItem } from "../plan.ts";
+import type { ImportScope } from "../scope.ts";
+import { NameSpace } from "../texts.ts";
 
 /** Names of the fields in the form, and in the rows of each list. */
 export class FieldNames {
