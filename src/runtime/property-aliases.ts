@@ -101,6 +101,8 @@ const fieldTypes = wordsOf({
   'Write "type": "checkbox".': "boolean bool acknowledge",
   'Write "type": "checkbox" with "display": "switch".': "switch toggle",
   'Write "type": "select" with "display": "radio".': "radio radiogroup radio_group",
+  'Write "type": "select" with "display": "segmented".':
+    "segmented buttongroup button_group yes_no yesno tristate content_switcher",
   'Write "type": "select".': "dropdown enum choice choices select_one",
   'Write "type": "multiselect" with "display": "checkboxes".': "checkboxes checklist selectboxes",
   'Write "type": "multiselect" with "display": "ranking".': "ranking rank order sortable sorter",

@@ -162,6 +162,7 @@ export type FieldDisplay =
   | "rating"
   | "switch"
   | "radio"
+  | "segmented"
   | "checkboxes"
   | "ranking"
   | "table"

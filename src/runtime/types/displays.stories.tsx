@@ -44,6 +44,69 @@ export const RadioInError: Story = {
   },
 };
 
+const agreement = {
+  status: "ready",
+  choices: [
+    { id: false, label: "No", row: {} },
+    { id: true, label: "Yes", row: {} },
+  ],
+} as const;
+
+export const Segmented: Story = {
+  args: {
+    widget: SelectWidget,
+    label: "Do you agree?",
+    choices: agreement,
+    look: { display: "segmented" },
+    required: true,
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    const group = within(canvas.getByRole("radiogroup", { name: /Do you agree/ }));
+    const [no, yes] = group.getAllByRole("radio") as [HTMLElement, HTMLElement];
+    const [left, right] = [no, yes].map((mark) => mark.getBoundingClientRect());
+    // The whole segment is the target, and the segments are side by side.
+    await expect(left?.width).toBeGreaterThan(24);
+    await expect(left?.top).toBe(right?.top);
+    await expect(no).not.toBeChecked();
+    await expect(yes).not.toBeChecked();
+    await userEvent.tab();
+    await expect(no).toHaveFocus();
+    await expect(getComputedStyle(no.closest("label") as HTMLElement).outlineStyle).not.toBe("none");
+    await userEvent.keyboard(" ");
+    await expect(args.onChange).toHaveBeenLastCalledWith(false);
+    await userEvent.keyboard("{ArrowRight}");
+    await expect(args.onChange).toHaveBeenLastCalledWith(true);
+    const colorOf = (mark: HTMLElement) =>
+      getComputedStyle(mark.closest("label") as HTMLElement).backgroundColor;
+    await expect(colorOf(yes)).not.toBe(colorOf(no));
+    await userEvent.keyboard("{Delete}");
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+    await waitFor(() => expect(colorOf(yes)).toBe(colorOf(no)));
+  },
+};
+
+export const SegmentedNarrow: Story = {
+  args: { ...Segmented.args, value: true },
+  decorators: [(Inside) => <div className="w-60">{Inside()}</div>],
+  play: async ({ canvasElement }) => {
+    const [no, yes] = within(canvasElement).getAllByRole("radio") as [HTMLElement, HTMLElement];
+    await expect(yes.getBoundingClientRect().top).toBeGreaterThan(no.getBoundingClientRect().bottom);
+    await expect(yes.getBoundingClientRect().width).toBe(16);
+    await expect(yes).toBeChecked();
+  },
+};
+
+export const SegmentedReadOnly: Story = {
+  args: { ...Segmented.args, value: true, readOnly: true },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByText("No"));
+    await expect(canvas.getByRole("radio", { name: "Yes" })).toBeChecked();
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
 export const Checkboxes: Story = {
   args: {
     widget: MultiselectWidget,

@@ -28,6 +28,28 @@ export interface ListedOption {
   readonly group?: string | undefined;
 }
 
+type Arrangement = "column" | "row" | "segments";
+
+const listClasses: Readonly<Record<Arrangement, string>> = {
+  column: "flex flex-col",
+  row: "flex flex-wrap gap-x-4",
+  segments: "@container",
+};
+
+const barClass =
+  "flex w-fit max-w-full flex-col @2xs:flex-row @2xs:flex-wrap @2xs:gap-0.5 @2xs:rounded-md @2xs:border @2xs:border-control @2xs:bg-sunken @2xs:p-0.5 @2xs:group-aria-invalid/list:border-danger";
+
+const optionClass =
+  "group flex min-h-control-sm w-fit max-w-full items-start gap-2.5 py-1.5 text-sm has-disabled:cursor-not-allowed has-disabled:text-faint";
+
+/** In the bar the label is the control: the mark fills it unseen, so that it still takes the focus and the pointer. */
+const segmentClass = [
+  "@2xs:relative @2xs:items-center @2xs:gap-0 @2xs:rounded-sm @2xs:px-3 @2xs:py-1 @2xs:not-has-disabled:cursor-pointer",
+  "@2xs:has-checked:bg-primary @2xs:has-checked:text-on-primary @2xs:has-disabled:has-checked:bg-control",
+  "@2xs:has-focus-visible:outline-2 @2xs:has-focus-visible:outline-offset-2 @2xs:has-focus-visible:outline-focus",
+  "@2xs:forced-colors:forced-color-adjust-none @2xs:forced-colors:has-checked:bg-[Highlight] @2xs:forced-colors:has-checked:text-[HighlightText]",
+].join(" ");
+
 export interface OptionListProps {
   /** Id of the group, labelled by the element `${id}-label`. */
   readonly id: string;
@@ -43,8 +65,8 @@ export interface OptionListProps {
   readonly isDisabled?: boolean | undefined;
   readonly isReadOnly?: boolean | undefined;
   readonly describedBy?: string | undefined;
-  /** Lays the options out in a row, as for ratings. */
-  readonly isInline?: boolean | undefined;
+  /** A column, a row as for ratings, or segments of one bar, which are a column of radio buttons where it is narrow. */
+  readonly arrangement?: Arrangement | undefined;
   readonly onBlur?: (() => void) | undefined;
 }
 
@@ -53,7 +75,9 @@ export interface OptionListProps {
  * the chosen option, or to the first.
  */
 export function OptionList(props: OptionListProps) {
-  const { id, name, kind, options, chosen, isDisabled = false, isReadOnly = false, isInline = false } = props;
+  const { id, name, kind, options, chosen, isDisabled = false, isReadOnly = false } = props;
+  const arrangement = props.arrangement ?? "column";
+  const isSegmented = arrangement === "segments";
   const focusOption = ({ target, currentTarget }: FocusEvent<HTMLDivElement>) => {
     if (target !== currentTarget) return;
     const inputs = [...currentTarget.querySelectorAll("input")];
@@ -63,12 +87,10 @@ export function OptionList(props: OptionListProps) {
     if (!currentTarget.contains(relatedTarget)) props.onBlur?.();
   };
   const row = ({ key, label }: ListedOption) => (
-    <label
-      key={key}
-      className="group flex min-h-control-sm w-fit max-w-full items-start gap-2.5 py-1.5 text-sm has-disabled:cursor-not-allowed has-disabled:text-faint"
-    >
+    <label key={key} className={isSegmented ? `${optionClass} ${segmentClass}` : optionClass}>
       <OptionInput
         kind={kind}
+        isUnseen={isSegmented}
         name={`${id}:${name}`}
         isChosen={chosen.includes(key)}
         isDisabled={isDisabled}
@@ -80,6 +102,14 @@ export function OptionList(props: OptionListProps) {
       </span>
     </label>
   );
+  const rows = (items: readonly ListedOption[]) =>
+    isSegmented ? (
+      <div key="bar" className={barClass}>
+        {items.map(row)}
+      </div>
+    ) : (
+      items.map(row)
+    );
   return (
     <div
       id={id}
@@ -94,17 +124,17 @@ export function OptionList(props: OptionListProps) {
       aria-disabled={isDisabled || undefined}
       onFocus={focusOption}
       onBlur={leave}
-      className={cx("group/list flex rounded-sm outline-none", isInline ? "flex-wrap gap-x-4" : "flex-col")}
+      className={cx("group/list rounded-sm outline-none", listClasses[arrangement])}
     >
       {groupItems(options).map(({ group, items }, at) =>
         group === undefined ? (
-          items.map(row)
+          rows(items)
         ) : (
           <div key={`group ${group}`} role="group" aria-labelledby={`${id}-group-${at}`}>
             <p id={`${id}-group-${at}`} dir="auto" className="pt-1 text-sm font-medium text-muted">
               {group}
             </p>
-            {items.map(row)}
+            {rows(items)}
           </div>
         ),
       )}
@@ -118,6 +148,7 @@ const markClass =
 function OptionInput({
   kind,
   name,
+  isUnseen,
   isChosen,
   isDisabled,
   isReadOnly,
@@ -125,6 +156,8 @@ function OptionInput({
 }: {
   readonly kind: "one" | "many";
   readonly name: string;
+  /** In a bar of segments, where the label shows what is chosen. */
+  readonly isUnseen: boolean;
   readonly isChosen: boolean;
   readonly isDisabled: boolean;
   readonly isReadOnly: boolean;
@@ -144,7 +177,12 @@ function OptionInput({
     onToggle();
   };
   return (
-    <span className="relative mt-0.5 inline-flex size-4 shrink-0">
+    <span
+      className={cx(
+        "relative mt-0.5 inline-flex size-4 shrink-0",
+        isUnseen && "@2xs:absolute @2xs:inset-0 @2xs:mt-0 @2xs:size-full @2xs:opacity-0 @2xs:*:size-full",
+      )}
+    >
       {kind === "one" ? (
         <>
           <input

@@ -192,6 +192,7 @@ const widgets: Readonly<Record<string, string>> = {
   code: "textarea",
   color: "color",
   radio: "radio",
+  segmented: "radio",
   checkboxes: "checkboxes",
   slider: "range",
   password: "password",

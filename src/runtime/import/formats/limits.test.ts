@@ -110,22 +110,87 @@ it("names groups that are nested too deeply in a short message", () => {
   expect(read).toThrow(/^Groups are nested deeper than 40 levels, at .{1,60}\.$/);
 });
 
-it("SurveyJS: a boolean is a box, a switch or radio buttons only where the source says so", () => {
+it("SurveyJS: a boolean is two segments, unless the source says that it is radio buttons, a box or a switch", () => {
   const form = imported("surveyjs", {
-    elements: ["checkbox", "switch", "radio", undefined].map((displayMode, at) => ({
-      type: "boolean",
-      name: `b${at}`,
-      displayMode,
-    })),
+    elements: [
+      { type: "boolean", name: "plain", isRequired: true },
+      { type: "boolean", name: "named", displayMode: "segmented", labelTrue: "Ja", swapOrder: true },
+      { type: "boolean", name: "stored", valueTrue: "y", valueFalse: "n", defaultValue: "true" },
+      { type: "boolean", name: "listed", displayMode: "radio" },
+      { type: "boolean", name: "box", displayMode: "checkbox", defaultValue: false },
+      { type: "boolean", name: "switch", renderAs: "switch", defaultValue: "true" },
+      { type: "buttongroup", name: "group", choices: ["a", "b"] },
+      { type: "boolean", name: "open", displayMode: "checkbox" },
+      { type: "boolean", name: "own", renderAs: "traffic-light" },
+    ],
+  });
+  const [no, yes] = [
+    { id: false, label: "No" },
+    { id: true, label: "Yes" },
+  ];
+  expect(fieldsOf(form)).toMatchObject({
+    plain: {
+      type: "select",
+      display: "segmented",
+      options: [no, yes],
+      validation: { required: true },
+    },
+    named: { display: "segmented", options: [{ id: true, label: "Ja" }, no] },
+    stored: {
+      options: [
+        { id: "n", label: "No" },
+        { id: "y", label: "Yes" },
+      ],
+      default_value: "y",
+    },
+    listed: { type: "select", display: "radio", options: [no, yes] },
+    box: { type: "checkbox", default_value: false },
+    switch: { type: "checkbox", display: "switch", default_value: true },
+    group: { type: "select", display: "segmented" },
+  });
+  expect(fieldsOf(form)["plain"]).not.toHaveProperty("default_value");
+  expect(reasonsOf(form)).toEqual({
+    "/elements/7": "default: it is false, not unanswered, until it is ticked",
+    "/elements/8": "look: it is drawn by “traffic-light”",
+  });
+  expect(lintLayout(form.layout).filter(({ severity }) => severity === "error")).toEqual([]);
+});
+
+it("OpenMRS: a switch of contents is segments, and a toggle stands on false at first", () => {
+  const answers = [
+    { concept: "a", label: "A" },
+    { concept: "b", label: "B" },
+  ];
+  const question = (id: string, questionOptions: object) => ({ id, label: id, type: "obs", questionOptions });
+  const form = imported("openmrs", {
+    name: "Form",
+    pages: [
+      {
+        label: "Page",
+        sections: [
+          {
+            label: "Section",
+            isExpanded: "true",
+            questions: [
+              question("one", { rendering: "content-switcher", concept: "c", answers }),
+              question("two", {
+                rendering: "toggle",
+                concept: "d",
+                toggleOptions: { labelTrue: "On", labelFalse: "Off" },
+              }),
+            ],
+          },
+        ],
+      },
+    ],
   });
   expect(fieldsOf(form)).toMatchObject({
-    b0: { type: "checkbox" },
-    b1: { type: "checkbox", display: "switch" },
-    b2: { type: "select", display: "radio" },
-    b3: { type: "select", display: "radio" },
+    one: { type: "select", display: "segmented" },
+    two: { type: "checkbox", display: "switch" },
   });
-  expect(reasonsOf(form)).toEqual({ "/elements/3": "look: two radio buttons stand in place of a slider" });
-  expect(lintLayout(form.layout).filter(({ severity }) => severity === "error")).toEqual([]);
+  expect(reasonsOf(form)).toEqual({
+    "/pages/0/sections/0/questions/1": "look: the words of its two positions are not shown",
+  });
 });
 
 it("SurveyJS: reports a matrix of which a column cannot be imported", () => {

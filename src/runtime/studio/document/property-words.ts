@@ -241,6 +241,7 @@ export const displayTitles: Readonly<Record<string, readonly [title: string, typ
   code: ["Code", ["string"]],
   color: ["Color", ["string"]],
   radio: ["Radio buttons", ["select"]],
+  segmented: ["Segments", ["select"]],
   checkboxes: ["Checkboxes", ["multiselect"]],
   ranking: ["Ranking", ["multiselect"]],
   slider: ["Slider", numbers],

@@ -11,7 +11,6 @@ import {
   numberDraft,
   type SourceChoice,
   withRules,
-  yesNo,
 } from "../shared/drafts.ts";
 import { words } from "../shared/unread.ts";
 
@@ -106,8 +105,9 @@ export function openmrsField(question: unknown, type: string, written: string): 
       return draft(dayDraft(rendering === "datetime" || picker === "both" ? "datetime" : "date"));
     }
     case "radio":
-    case "content-switcher":
       return choiceDraft(choices, false, "radio", whyNone);
+    case "content-switcher":
+      return choiceDraft(choices, false, "segmented", whyNone);
     case "checkbox":
     case "multiCheckbox":
     case "checkbox-searchable":
@@ -125,7 +125,10 @@ export function openmrsField(question: unknown, type: string, written: string): 
       return choiceDraft(choices, true, undefined, whyNone);
     case "toggle":
       return draft(
-        yesNo(textAt(options, "toggleOptions", "labelTrue"), textAt(options, "toggleOptions", "labelFalse")),
+        // The source's control has no third position: it stands on false until it is changed.
+        { type: "checkbox", display: "switch" },
+        ["labelTrue", "labelFalse"].some((key) => textAt(options, "toggleOptions", key) !== undefined) &&
+          "look: the words of its two positions are not shown",
       );
     case "select":
     case "single-select":

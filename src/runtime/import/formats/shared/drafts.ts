@@ -154,14 +154,16 @@ export function optionsOf(
 export const noChoicesReason = "choices: the source names none";
 
 /** A question without choices, in a format whose choices have no other sources than the form: none can be chosen. */
-export const withoutChoices = (isMany: boolean, display: "radio" | "checkboxes" | undefined): Draft =>
-  draft({ type: isMany ? "multiselect" : "select", options: [], ...(display && { display }) });
+export const withoutChoices = (
+  isMany: boolean,
+  display: "radio" | "segmented" | "checkboxes" | undefined,
+): Draft => draft({ type: isMany ? "multiselect" : "select", options: [], ...(display && { display }) });
 
 /** A single or multiple choice; without usable choices a text field, with the reason as a loss. */
 export function choiceDraft(
   choices: readonly SourceChoice[],
   isMany: boolean,
-  display: "radio" | "checkboxes" | undefined,
+  display: "radio" | "segmented" | "checkboxes" | undefined,
   whyNone = "choices: none can be used",
 ): Draft {
   const { options, losses } = optionsOf(choices, isMany);

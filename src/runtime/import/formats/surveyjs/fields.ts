@@ -4,6 +4,7 @@ import { unread, words } from "../shared/unread.ts";
 import { at, isTrueAt, listAt, localizedText, numberAt, textAt, wholeAt } from "../../sources/read-value.ts";
 import { plainOf } from "../../layout/texts.ts";
 import type { CarriedAnswers } from "./carry-forward.ts";
+import { booleanField } from "./boolean-field.ts";
 import { maskOf } from "./masks.ts";
 import {
   choiceDraft,
@@ -23,7 +24,6 @@ import {
   type SourceChoice,
   withoutChoices,
   withRules,
-  yesNo,
 } from "../shared/drafts.ts";
 
 type Id = string | number | boolean;
@@ -91,7 +91,7 @@ function whyNone(element: unknown): string {
 /** Whether the host loads choices as they are needed. */
 const isLazy = (element: unknown): boolean => isTrueAt(element, "choicesLazyLoadEnabled");
 
-type Display = "radio" | "checkboxes" | undefined;
+type Display = "radio" | "segmented" | "checkboxes" | undefined;
 
 function chosen(element: unknown, isMany: boolean, display: Display, carried?: CarriedAnswers): Draft {
   const { choices, losses } = choicesOf(element);
@@ -161,8 +161,9 @@ export function surveyField(type: string, element: unknown, carried?: CarriedAns
       });
     case "dropdown":
       return chosen(element, false, undefined, carried);
-    case "radiogroup":
     case "buttongroup":
+      return chosen(element, false, "segmented", carried);
+    case "radiogroup":
     case "imagepicker":
       return isTrueAt(element, "multiSelect")
         ? chosen(element, true, "checkboxes", carried)
@@ -329,29 +330,6 @@ function textField(element: unknown): Draft {
     default:
       return text();
   }
-}
-
-function booleanField(element: unknown): Draft {
-  const [idTrue, idFalse] = [at(element, "valueTrue") ?? true, at(element, "valueFalse") ?? false];
-  const mode = [textAt(element, "renderAs"), textAt(element, "displayMode")];
-  if (mode.includes("checkbox") || mode.includes("switch"))
-    return draft(
-      { type: "checkbox", ...(mode.includes("switch") && { display: "switch" as const }) },
-      (idTrue !== true || idFalse !== false) && "choices: a box holds true or false, not its own values",
-    );
-  const [yes, no] = [localizedText(at(element, "labelTrue")), localizedText(at(element, "labelFalse"))];
-  // Its own control is a slider with a third position, in which it stands until it is answered.
-  const look = !mode.includes("radio") && "look: two radio buttons stand in place of a slider";
-  if (idTrue === true && idFalse === false) return draft(yesNo(yes, no), look);
-  const { field, losses } = choiceDraft(
-    [
-      { id: idTrue, label: yes ?? "Yes" },
-      { id: idFalse, label: no ?? "No" },
-    ],
-    false,
-    "radio",
-  );
-  return draft(field, ...losses, look);
 }
 
 function ratingField(element: unknown): Draft {

@@ -21,6 +21,7 @@ import { isObject } from "../../../../kernel/json.ts";
 import { markPlaceholders } from "../../layout/piping.ts";
 import { plainOf } from "../../layout/texts.ts";
 import { withRules } from "../shared/drafts.ts";
+import { booleanDefault } from "./boolean-field.ts";
 import { endsOfRange, choicesOf, surveyField } from "./fields.ts";
 import { matrixQuestion } from "./matrix.ts";
 import { validatorsOf } from "./validators.ts";
@@ -272,10 +273,6 @@ const answers = {
 
 const textWithAnswers = (of: unknown, key: string) => markPlaceholders(localizedText(at(of, key)), answers);
 
-/** Default of a boolean: its texts stand for the values, and an indeterminate one is unanswered. */
-const tickOf = (found: unknown): unknown =>
-  found === "indeterminate" ? undefined : found === "true" ? true : found === "false" ? false : found;
-
 function question(
   element: unknown,
   type: string,
@@ -294,7 +291,7 @@ function question(
   const defaultValue = at(element, "defaultValue");
   const initial =
     type === "boolean"
-      ? tickOf(defaultValue)
+      ? booleanDefault(element)
       : field.type === "range"
         ? endsOfRange(defaultValue)
         : defaultValue;

@@ -38,6 +38,22 @@ export const choiceTypeDocs: Readonly<Record<string, FieldTypeDoc>> = {
         },
         value: "Medium",
       },
+      segmented: {
+        description:
+          "Two or a few short choices side by side in one bar, none of which is chosen at first; radio buttons where it is narrow.",
+        example: {
+          name: "consents",
+          label: "Do you agree to the recording?",
+          type: "select",
+          display: "segmented",
+          options: [
+            { id: false, label: "No" },
+            { id: true, label: "Yes" },
+          ],
+          validation: { required: true },
+        },
+        value: false,
+      },
     },
   },
   autocomplete: {

@@ -17,7 +17,7 @@ export const selectType: FieldType = {
   comparesAs: "text",
   column: { type: "text" },
   choices: "one",
-  displays: ["radio"],
+  displays: ["radio", "segmented"],
   emptyValue: null,
   requiredMessage: "blank",
   read: (value) => value,
@@ -27,7 +27,7 @@ export const selectType: FieldType = {
 };
 
 /** A select with search; same value and rules as `selectType`. */
-export const autocompleteType: FieldType = { ...selectType, name: "autocomplete" };
+export const autocompleteType: FieldType = { ...selectType, name: "autocomplete", displays: ["radio"] };
 
 const isChoice = (value: unknown) =>
   typeof value === "string" || typeof value === "number" || isObject(value);

@@ -23,7 +23,7 @@ export interface ChoiceListProps extends WidgetProps {
 }
 
 /**
- * Lists all options: `display` radio and checkboxes. A chosen option that is no longer offered stays listed until the
+ * Lists all options: `display` radio, segmented and checkboxes. A chosen option that is no longer offered stays listed until the
  * selection changes.
  */
 function ChoiceList(props: ChoiceListProps) {
@@ -49,6 +49,7 @@ function ChoiceList(props: ChoiceListProps) {
         id={props.id}
         name={props.name}
         kind={kind}
+        arrangement={props.look?.display === "segmented" ? "segments" : "column"}
         options={listed.map((choice) => ({
           key: choiceKey(choice),
           label: choice.label,
@@ -68,7 +69,7 @@ function ChoiceList(props: ChoiceListProps) {
   );
 }
 
-/** Single choice: a dropdown, or radio buttons with `display: "radio"`. */
+/** Single choice: a dropdown, or all choices at once by `display`. */
 export function SelectWidget(props: WidgetProps) {
   if (props.look?.other === undefined) return drawSelect(props);
   return <OtherText {...props} widget={drawSelect} kind="one" />;
@@ -79,7 +80,8 @@ export function SelectWidget(props: WidgetProps) {
  * since ids may be numbers and booleans. Reports the id of the choice, or `null`.
  */
 function drawSelect(props: WidgetProps) {
-  if (props.look?.display === "radio") return <ChoiceList {...props} kind="one" />;
+  if (props.look?.display === "radio" || props.look?.display === "segmented")
+    return <ChoiceList {...props} kind="one" />;
   const { choices: state, value, readOnly, onChange } = props;
   const choices = state?.choices ?? [];
   const chosen = chosenChoice(value, choices);

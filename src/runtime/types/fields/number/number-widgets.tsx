@@ -57,7 +57,7 @@ function Rating(props: WidgetProps) {
       id={props.id}
       name={props.name}
       kind="one"
-      isInline
+      arrangement="row"
       options={options.map((key) => ({ key, label: key }))}
       chosen={[valueText(value)]}
       onToggle={(key) => props.onChange(valueText(value) === key ? null : Number(key))}
