@@ -599,6 +599,10 @@ export interface ConversationMessage {
   has_audio: boolean;
   is_erased: boolean;
   /**
+   * An answer to a screening question to which its rules could not be applied: the respondent took part without a segment. Only when a single interview is read.
+   */
+  is_undecided?: true;
+  /**
    * Annotations of an answer by a language model; absent without annotations and in exports.
    */
   noticed?: {
@@ -635,6 +639,10 @@ export interface ConversationTokenInput {
   parameters?: {
     [k: string]: string;
   };
+  /**
+   * Language in which the page showed its notices, for the consent record.
+   */
+  page_language?: "en" | "es" | "ca" | "fr" | "de" | "eu" | "pt" | "da" | "hi" | "nl" | "ar" | "ko" | "th";
   /**
    * Continue on this device even if the interview is open elsewhere.
    */
@@ -716,6 +724,23 @@ export interface Conversation {
    * When the respondent's words, recordings and name were erased.
    */
   erased_at: string | null;
+  /**
+   * What the page told the respondent before they started; only when a single interview is read. Null: without a page, or begun before notices were recorded.
+   */
+  welcome?: {
+    /**
+     * Language of the page, BCP 47.
+     */
+    language: string;
+    /**
+     * When the respondent started the interview below the notices.
+     */
+    shown_at: string;
+    /**
+     * Verbatim, in the order of the page.
+     */
+    notices: string[];
+  } | null;
   /**
    * First substantial answer, truncated; only in lists.
    */
@@ -2927,6 +2952,10 @@ export interface RespondentTicketInput {
     [k: string]: string;
   };
   purpose: "text" | "voice_stream";
+  /**
+   * Language in which the page showed its notices, for the consent record.
+   */
+  page_language?: "en" | "es" | "ca" | "fr" | "de" | "eu" | "pt" | "da" | "hi" | "nl" | "ar" | "ko" | "th";
   /**
    * Continue on this device even if the interview is open elsewhere.
    */

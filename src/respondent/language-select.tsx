@@ -1,13 +1,15 @@
 import { Globe } from "lucide-react";
 import { useEffect, useState } from "react";
+import { languageNames } from "../domain/notices/language-names.ts";
+import type { NoticeTexts } from "../domain/notices/welcome-notices.ts";
 import { controlClass } from "../ui/fields/text-input.tsx";
 import {
   isLanguage,
   type Language,
-  languageNames,
   directionOf,
   useLanguage,
   type LanguageContextValue,
+  type PageTexts,
   type Translations,
 } from "./words/words.ts";
 
@@ -35,25 +37,30 @@ export function LanguageSelect({ onChange }: { readonly onChange: (language: Lan
   );
 }
 
-const loaders: Readonly<Record<Language, () => Promise<{ readonly default: Translations }>>> = {
-  en: () => import("./words/en.json"),
-  es: () => import("./words/es.json"),
-  ca: () => import("./words/ca.json"),
-  fr: () => import("./words/fr.json"),
-  de: () => import("./words/de.json"),
-  eu: () => import("./words/eu.json"),
-  pt: () => import("./words/pt.json"),
-  da: () => import("./words/da.json"),
-  hi: () => import("./words/hi.json"),
-  nl: () => import("./words/nl.json"),
-  ar: () => import("./words/ar.json"),
-  ko: () => import("./words/ko.json"),
-  th: () => import("./words/th.json"),
+type TextModule<Texts> = () => Promise<{ readonly default: Texts }>;
+
+const loaders: Readonly<Record<Language, readonly [TextModule<PageTexts>, TextModule<NoticeTexts>]>> = {
+  en: [() => import("./words/en.json"), () => import("../domain/notices/texts/en.json")],
+  es: [() => import("./words/es.json"), () => import("../domain/notices/texts/es.json")],
+  ca: [() => import("./words/ca.json"), () => import("../domain/notices/texts/ca.json")],
+  fr: [() => import("./words/fr.json"), () => import("../domain/notices/texts/fr.json")],
+  de: [() => import("./words/de.json"), () => import("../domain/notices/texts/de.json")],
+  eu: [() => import("./words/eu.json"), () => import("../domain/notices/texts/eu.json")],
+  pt: [() => import("./words/pt.json"), () => import("../domain/notices/texts/pt.json")],
+  da: [() => import("./words/da.json"), () => import("../domain/notices/texts/da.json")],
+  hi: [() => import("./words/hi.json"), () => import("../domain/notices/texts/hi.json")],
+  nl: [() => import("./words/nl.json"), () => import("../domain/notices/texts/nl.json")],
+  ar: [() => import("./words/ar.json"), () => import("../domain/notices/texts/ar.json")],
+  ko: [() => import("./words/ko.json"), () => import("../domain/notices/texts/ko.json")],
+  th: [() => import("./words/th.json"), () => import("../domain/notices/texts/th.json")],
 };
 
 /** Loads the page's texts in one language on demand. */
-export const loadTranslations = async (language: Language): Promise<Translations> =>
-  (await loaders[language]()).default;
+export async function loadTranslations(language: Language): Promise<Translations> {
+  const [loadPage, loadNotices] = loaders[language];
+  const [page, notices] = await Promise.all([loadPage(), loadNotices()]);
+  return { ...page.default, ...notices.default };
+}
 
 /** Texts of a language; keeps the previous ones until they have loaded. */
 export function useLoadedTranslations(language: Language): LanguageContextValue | null {

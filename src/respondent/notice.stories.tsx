@@ -3,8 +3,11 @@ import { expect, fn } from "storybook/test";
 import { networkProblem, problemOf } from "../contracts/api-problem.ts";
 import { Notice } from "./notice.tsx";
 import { aLink } from "./testing/fake-services.ts";
-import words from "./words/en.json" with { type: "json" };
+import { noticeTexts } from "../domain/notices/notice-texts.ts";
+import pageTexts from "./words/en.json" with { type: "json" };
 import { LanguageProvider } from "./words/words.ts";
+
+const words = { ...pageTexts, ...noticeTexts.en };
 
 const meta = {
   title: "Screens/Respondent/Notice",

@@ -21,6 +21,8 @@ export interface RespondentApiOptions {
 }
 
 interface EnterOptions {
+  /** Language in which the page showed its notices. */
+  readonly pageLanguage?: RespondentLink["language"] | undefined;
   /** Takes the interview over from other devices. */
   readonly takesOver?: boolean;
   readonly signal?: AbortSignal | undefined;
@@ -66,8 +68,15 @@ export function createRespondentApi(options: RespondentApiOptions): RespondentAp
   const repeats = true;
 
   let current: string | null = null;
-  const getToken = async ({ takesOver = false, signal }: EnterOptions = {}) => {
-    const body = { ...device(), takes_over: takesOver, parameters };
+  const entry = ({ takesOver = false, pageLanguage }: EnterOptions) => ({
+    ...device(),
+    takes_over: takesOver,
+    parameters,
+    ...(pageLanguage !== undefined && { page_language: pageLanguage }),
+  });
+  const getToken = async (wanted: EnterOptions = {}) => {
+    const body = entry(wanted);
+    const { signal } = wanted;
     const { data } = await client.call("createConversationToken", { body, signal, repeats });
     current = data.conversation_token;
     return data;
@@ -81,9 +90,9 @@ export function createRespondentApi(options: RespondentApiOptions): RespondentAp
     readLink: async (signal) =>
       (await client.call("readInterviewLink", { body: device(), signal, repeats })).data,
     unsubscribe: async () => (await client.call("unsubscribeInvitee", { body: { token }, repeats })).data,
-    ticket: async ({ takesOver = false, signal } = {}) => {
-      const purpose = "voice_stream" as const;
-      const body = { ...device(), purpose, takes_over: takesOver, parameters };
+    ticket: async (wanted = {}) => {
+      const body = { ...entry(wanted), purpose: "voice_stream" as const };
+      const { signal } = wanted;
       return (await client.call("createRespondentTicket", { body, signal, repeats })).data;
     },
     token: getToken,

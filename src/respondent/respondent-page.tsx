@@ -65,7 +65,7 @@ export function RespondentPage() {
           hasEntered={memory.hasEntered()}
           isEntering={interview.isEntering}
           refusal={interview.refusal}
-          onEnter={(wanted) => void interview.enter(wanted)}
+          onEnter={(wanted) => void interview.enter(wanted, speaking.language)}
           onAgain={() => void interview.beginAgain(view.link)}
         />
       );

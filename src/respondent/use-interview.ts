@@ -57,13 +57,16 @@ export function useInterview() {
     return () => leaving.abort();
   }, [load]);
 
-  const enter = async (mode: InterviewMode) => {
+  /** @param pageLanguage of the notices that the respondent has just read */
+  const enter = async (mode: InterviewMode, pageLanguage?: RespondentLink["language"]) => {
     setEntering(true);
     setRefusal(null);
     try {
       // Take over first, so that the read includes what another device has sent.
       const { conversation_id: conversationId } =
-        mode === "chat" ? await api.token({ takesOver: true }) : await api.ticket({ takesOver: true });
+        mode === "chat"
+          ? await api.token({ takesOver: true, pageLanguage })
+          : await api.ticket({ takesOver: true, pageLanguage });
       memory.keepEntered();
       const link = await api.readLink();
       const { interview, conversation, language } = link;

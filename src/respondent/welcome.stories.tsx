@@ -3,9 +3,12 @@ import { expect, fn } from "storybook/test";
 import { networkProblem } from "../contracts/api-problem.ts";
 import { aConversation, aLink, anInterview } from "./testing/fake-services.ts";
 import { Welcome } from "./welcome.tsx";
-import arabic from "./words/ar.json" with { type: "json" };
-import words from "./words/en.json" with { type: "json" };
+import arabicTexts from "./words/ar.json" with { type: "json" };
+import { noticeTexts } from "../domain/notices/notice-texts.ts";
+import pageTexts from "./words/en.json" with { type: "json" };
 import { LanguageProvider } from "./words/words.ts";
+
+const words = { ...pageTexts, ...noticeTexts.en };
 
 const meta = {
   title: "Screens/Respondent/Welcome",
@@ -106,7 +109,7 @@ export const Refused: Story = {
 export const InArabic: Story = {
   decorators: [
     (Story) => (
-      <LanguageProvider value={{ language: "ar", words: arabic }}>
+      <LanguageProvider value={{ language: "ar", words: { ...arabicTexts, ...noticeTexts.ar } }}>
         <div dir="rtl" lang="ar">
           <Story />
         </div>

@@ -2,12 +2,13 @@ import { Clock, Keyboard, Languages, Mic, ShieldCheck, Undo2 } from "lucide-reac
 import type { ReactNode } from "react";
 import type { ApiProblem } from "../contracts/api-problem.ts";
 import type { RespondentInterview, RespondentLink } from "../contracts/contracts.gen.ts";
+import { welcomeNotices, type WelcomeNotice } from "../domain/notices/welcome-notices.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Ending } from "./ending.tsx";
 import type { InterviewMode, LinkReason } from "./use-interview.ts";
-import { fill, fillPlural } from "../kernel/plural-text.ts";
-import { useLanguage, languageNameIn } from "./words/words.ts";
+import { fill } from "../kernel/plural-text.ts";
+import { useLanguage } from "./words/words.ts";
 
 /** Progress of the interview. @param share 0 to 1 */
 export function Progress({ share }: { readonly share: number }) {
@@ -115,41 +116,38 @@ export function Welcome(props: WelcomeProps) {
   );
 }
 
+const noticeIcons = {
+  duration: Clock,
+  medium: Keyboard,
+  language: Languages,
+  leaving: Undo2,
+  privacy: ShieldCheck,
+} as const;
+
+/** What respondents are told before they begin; the server records the same for the consent record. */
 function About({ link, interview }: Pick<WelcomeProps, "link" | "interview">) {
   const { words, language } = useLanguage();
-  const isVoice = interview.medium === "voice";
-  const comeBack = interview.is_personal ? words.comeBackAnywhere : words.comeBackHere;
-  const promises = [
-    interview.asks_consent && words.consentFirst,
-    interview.masks_personal_data && words.masked,
-    interview.masks_personal_data && words.notMasked,
-    // Speech that could not be transcribed is stored as audio.
-    interview.masks_personal_data && isVoice && words.recordingStays,
-  ].filter((text) => text !== false);
+  const notices = welcomeNotices(words, { ...interview, language: link.language }, language);
+  const textOf = (kind: WelcomeNotice["kind"]) => notices.find((notice) => notice.kind === kind)?.text;
+  const summary = textOf("summary");
   return (
     <>
-      {interview.summary === null ? null : (
+      {summary === undefined ? null : (
         <p lang={link.language} dir="auto" className="text-pretty whitespace-pre-line wrap-anywhere">
-          {interview.summary}
+          {summary}
         </p>
       )}
-      <p className="text-pretty">{words.howItGoes}</p>
+      <p className="text-pretty">{textOf("procedure")}</p>
       <ul className="flex flex-col gap-2.5 rounded-lg border border-line bg-surface px-4 py-3.5 text-sm">
-        {interview.minutes === null ? null : (
-          <Fact icon={<Clock aria-hidden />}>
-            {fillPlural(words.minutes, { minutes: interview.minutes }, language)}
-          </Fact>
-        )}
-        <Fact icon={isVoice ? <Mic aria-hidden /> : <Keyboard aria-hidden />}>
-          {isVoice ? words.byVoice : words.inWriting}
-        </Fact>
-        {link.language === language ? null : (
-          <Fact icon={<Languages aria-hidden />}>
-            {fill(words.heldIn, { language: languageNameIn(language, link.language) })}
-          </Fact>
-        )}
-        <Fact icon={<Undo2 aria-hidden />}>{`${words.anytime} ${comeBack}`}</Fact>
-        {promises.length === 0 ? null : <Fact icon={<ShieldCheck aria-hidden />}>{promises.join(" ")}</Fact>}
+        {notices.map(({ kind, text }) => {
+          if (kind === "organisation" || kind === "summary" || kind === "procedure") return null;
+          const Icon = kind === "medium" && interview.medium === "voice" ? Mic : noticeIcons[kind];
+          return (
+            <Fact key={kind} icon={<Icon aria-hidden />}>
+              {text}
+            </Fact>
+          );
+        })}
       </ul>
     </>
   );

@@ -124,6 +124,23 @@ export const WhatALanguageModelNoticed: Story = {
   },
 };
 
+export const AnUndecidedScreeningAnswer: Story = {
+  args: at(transcript(), {
+    "GET /voice/conversations/*": () => ({
+      data: {
+        ...conversation,
+        messages: conversation.messages?.map((message, index) =>
+          index === 1 ? { ...message, is_undecided: true } : message,
+        ),
+      },
+    }),
+  }),
+  play: async () => {
+    const shown = await dialog();
+    await expectShown(() => shown.getByText(/^The rules of this screening question could not be applied/));
+  },
+};
+
 /** A hand-made URL: the service also returns tests, but analytics does not show them. */
 export const ATestIsNoInterview: Story = {
   args: at(transcript(), {

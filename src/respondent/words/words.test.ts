@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fillPlural, formsOf, type PluralText } from "../../kernel/plural-text.ts";
 import { translationErrors } from "../../kernel/testing/translation-errors.ts";
-import {
-  directionOf,
-  isLanguage,
-  languageNameIn,
-  languageNames,
-  type Language,
-  preferredLanguage,
-} from "./words.ts";
+import { directionOf, isLanguage, type Language, preferredLanguage } from "./words.ts";
+import { languageNameIn, languageNames } from "../../domain/notices/language-names.ts";
 import { loadTranslations } from "../language-select.tsx";
 
 const all = Object.keys(languageNames) as Language[];

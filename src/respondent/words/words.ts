@@ -1,16 +1,21 @@
 import type english from "./en.json";
+import { languageNames } from "../../domain/notices/language-names.ts";
+import type { NoticeTexts } from "../../domain/notices/welcome-notices.ts";
 import { fill, type PluralText } from "../../kernel/plural-text.ts";
 import { createContext, useContext } from "react";
 import type { ConversationTexts } from "../../conversation/view/conversation-texts.ts";
 import type { RespondentLink } from "../../contracts/contracts.gen.ts";
 
-/**
- * All texts of the respondent page in one language, as in `<language>.json`, with placeholders in braces. English
- * defines the keys; a test reports missing ones.
- */
-export type Translations = {
+/** Texts of the page itself in one language, as in `<language>.json`, with placeholders in braces. */
+export type PageTexts = {
   readonly [Key in keyof typeof english]: (typeof english)[Key] extends string ? string : PluralText;
 };
+
+/**
+ * All texts of the respondent page in one language, with those of its notices. English defines the keys; a test reports
+ * missing ones.
+ */
+export type Translations = PageTexts & NoticeTexts;
 
 export interface LanguageContextValue {
   readonly language: Language;
@@ -52,27 +57,6 @@ export const conversationTexts = (words: Translations): ConversationTexts => ({
 });
 
 export type Language = RespondentLink["language"];
-
-/** Page languages by their own names. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  en: "English",
-  es: "Español",
-  ca: "Català",
-  fr: "Français",
-  de: "Deutsch",
-  eu: "Euskara",
-  pt: "Português",
-  da: "Dansk",
-  hi: "हिन्दी",
-  nl: "Nederlands",
-  ar: "العربية",
-  ko: "한국어",
-  th: "ไทย",
-};
-
-/** Name of a language in another one, such as “Englisch” for `en` in German. */
-export const languageNameIn = (language: Language, named: Language): string =>
-  new Intl.DisplayNames([language], { type: "language" }).of(named) ?? languageNames[named];
 
 /** Type guard for the page languages. */
 export const isLanguage = (text: string): text is Language => Object.hasOwn(languageNames, text);

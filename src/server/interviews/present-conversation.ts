@@ -1,5 +1,6 @@
 import type { Conversation, ConversationMessage } from "../../contracts/contracts.gen.ts";
 import type { EngineEvent } from "../../interviewing/engine/engine-event.ts";
+import type { EngineState } from "../../interviewing/engine/engine-state.ts";
 import type { GuideGraph } from "../../interviewing/guide/guide-graph.ts";
 import type { Span } from "../../interviewing/hearing/text/parsed-utterance.ts";
 import { linkParameterText } from "../../domain/interviewer/input-rules.ts";
@@ -63,6 +64,24 @@ export const presentNoticed = (
     const noticed = noticedIn(row, messages, events, graph);
     return { ...presentMessage(row), ...(noticed.length === 0 ? {} : { noticed }) };
   });
+
+/** Marks the last answer to each screening question whose rules could not be applied to it. */
+export function markUndecided(
+  messages: readonly ConversationMessage[],
+  { nodes }: Pick<GuideGraph, "nodes">,
+  { progress }: Pick<EngineState, "progress">,
+): ConversationMessage[] {
+  const undecided = new Set(nodes.flatMap(({ id }, at) => (progress[at]?.isUndecided === true ? [id] : [])));
+  const lastAnswers = new Map(
+    messages.flatMap(({ type, node_id: node, message_id: id }) =>
+      type === "human" && node !== null && undecided.has(node) ? [[node, id]] : [],
+    ),
+  );
+  const marked = new Set(lastAnswers.values());
+  return messages.map((message) =>
+    marked.has(message.message_id) ? { ...message, is_undecided: true } : message,
+  );
+}
 
 /** API representation of a message. */
 export const presentMessage = (row: MessageRow): ConversationMessage => ({

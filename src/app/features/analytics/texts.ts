@@ -85,6 +85,8 @@ export const texts = {
     contradiction: (about: string, quote: string) => `Contradicts an earlier answer: “${about}”, “${quote}”`,
     summary: (about: string, quote: string) => `Belongs with an earlier answer: “${about}”, “${quote}”`,
   },
+  undecided:
+    "The rules of this screening question could not be applied to this answer. The respondent took part without a segment.",
   noticedLabel: "Noticed by the language model",
   noticedByModel: (flag: string) => `${flag}, noticed by the language model`,
   endings: {

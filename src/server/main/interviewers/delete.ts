@@ -10,6 +10,7 @@ import {
   conversationMessages,
   conversations,
   testRegistrations,
+  welcomeRecords,
 } from "../../storage/tenant/conversation-tables.ts";
 import { interviewGuides } from "../../storage/tenant/guide-tables.ts";
 import { interviewers, invitees } from "../../storage/tenant/interviewer-tables.ts";
@@ -68,7 +69,7 @@ async function deleteUnshared(
   await deleteDroppedSecrets(tx, { tenantId: row.tenantId, before: deleted, after: undefined });
 }
 
-/** Deletes an interviewer's conversations, messages, events, test registrations and invitees. */
+/** Deletes an interviewer's conversations with their records, test registrations and invitees. */
 async function deleteConversations(tx: Tx, { tenantId, id }: InterviewerRow): Promise<void> {
   const conversationIds = tx
     .select({ id: conversations.id })
@@ -79,7 +80,7 @@ async function deleteConversations(tx: Tx, { tenantId, id }: InterviewerRow): Pr
       .delete(table)
       .where(and(eq(table.tenantId, tenantId), inArray(table.conversationId, conversationIds)));
   }
-  for (const table of [testRegistrations, conversations, invitees]) {
+  for (const table of [testRegistrations, welcomeRecords, conversations, invitees]) {
     await tx.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.interviewerId, id)));
   }
 }

@@ -172,3 +172,23 @@ export const testRegistrations = tenant.table(
     index("test_registrations_interviewer").on(table.tenantId, table.interviewerId),
   ],
 );
+
+/** What the welcome page told a respondent before they started the interview. */
+export const welcomeRecords = tenant.table(
+  "welcome_records",
+  {
+    tenantId: uuid("tenant_id").notNull(),
+    /** The conversation begins with the first turn, after this record. */
+    conversationId: uuid("conversation_id").notNull(),
+    interviewerId: uuid("interviewer_id").notNull(),
+    /** Language of the page. */
+    language: text("language").notNull(),
+    /** Verbatim, in the order of the page. */
+    notices: jsonb("notices").$type<readonly string[]>().notNull(),
+    shownAt: time("shown_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.conversationId] }),
+    index("welcome_records_interviewer").on(table.tenantId, table.interviewerId),
+  ],
+);

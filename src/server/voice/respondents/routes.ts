@@ -19,6 +19,7 @@ import { GuideCache } from "../session/guides.ts";
 import { issueTicket } from "../tickets/tickets.ts";
 import { closedReasonWords, findClosedReason } from "../../interviews/closed-reason.ts";
 import { readLink } from "./link-access.ts";
+import { recordWelcome } from "../../interviews/welcome-records.ts";
 import { findOwnConversation, presentInterview, presentOwnConversation } from "./present-link.ts";
 
 /**
@@ -70,7 +71,7 @@ async function openLink(
 
 interface Asking extends Pick<
   RespondentTicketInput,
-  "token" | "device_id" | "resume_code" | "takes_over" | "parameters"
+  "token" | "device_id" | "resume_code" | "takes_over" | "parameters" | "page_language"
 > {
   /** A call claims the conversation itself. */
   readonly isCall: boolean;
@@ -114,6 +115,12 @@ export async function registerRespondentsRoutes(
       }
       host.limits.beginningsByAddress.take(request.ip);
       host.limits.beginningsByLink.take(linkHash);
+      if (body.page_language !== undefined) {
+        const { tenantId, interviewerId } = link;
+        const interview = presentInterview(found.row, { ...found, graph: guide.graph, transcribesSpeech });
+        const shown = { language: found.language, pageLanguage: body.page_language };
+        await recordWelcome(tx, { tenantId, interviewerId, conversationId, interview, ...shown }, now);
+      }
     } else {
       host.limits.answers.take(`${link.tenantId}:${conversationId}`);
       if (!body.isCall) await hold(tx, row, body.device_id.toLowerCase(), takesOver);

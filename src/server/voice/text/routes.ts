@@ -5,12 +5,16 @@ import { languageName } from "../../../kernel/format.ts";
 import {
   conversationsPolicy,
   findConversation,
+  readEvents,
   readMessages,
   readNoticed,
 } from "../../interviews/read-conversation.ts";
+import { isScreening } from "../../../interviewing/engine/screening.ts";
+import { replay } from "../../../interviewing/replay/replay.ts";
 import { guideVersionOf } from "../../interviews/guide-texts.ts";
 import { findGuideVersion } from "../../interviews/guide-versions.ts";
-import { presentConversation, presentNoticed } from "../../interviews/present-conversation.ts";
+import { readWelcome } from "../../interviews/welcome-records.ts";
+import { markUndecided, presentConversation, presentNoticed } from "../../interviews/present-conversation.ts";
 import { defineCall, routeOf, type CallHost, member, readCallInput } from "../../calls/call.ts";
 import { problem, problemBody } from "../../platform/errors.ts";
 import type { AgentResponseInput } from "../../../contracts/contracts.gen.ts";
@@ -38,11 +42,14 @@ export function registerTextRoutes(tools: TextTools): void {
       const conversation = {
         ...presentConversation(row, messages),
         guide_version: await guideVersionOf(tx, row),
+        welcome: await readWelcome(tx, row),
       };
-      const graph =
-        noticed.length === 0 ? undefined : (await findGuideVersion(tx, row, row.guideVersionId))?.graph;
+      const graph = (await findGuideVersion(tx, row, row.guideVersionId))?.graph;
       if (graph === undefined) return { data: conversation };
-      return { data: { ...conversation, messages: presentNoticed(messages, noticed, graph) } };
+      const annotated = presentNoticed(messages, noticed, graph);
+      if (!graph.nodes.some(isScreening)) return { data: { ...conversation, messages: annotated } };
+      const { state } = replay(graph, await readEvents(tx, row));
+      return { data: { ...conversation, messages: markUndecided(annotated, graph, state) } };
     },
   });
 

@@ -64,6 +64,16 @@ test("a refusal is recorded even if its words were erased, and consent never ask
   expect(outcomes).toEqual(["refused", "unanswered", "not_asked"]);
 });
 
+test("the consent record contains what the page told beforehand, or that nothing was recorded", () => {
+  const welcome = {
+    language: "de",
+    shown_at: "2026-11-20T08:59:00Z",
+    notices: ["Eine KI stellt die Fragen."],
+  };
+  expect(consentRecord(conversation({ welcome })).welcome).toEqual(welcome);
+  expect(consentRecord(conversation({})).welcome).toBeNull();
+});
+
 describe("transcript csv", () => {
   const exported = {
     id: "c-1",

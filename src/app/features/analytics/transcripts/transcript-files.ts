@@ -14,6 +14,11 @@ export interface ConsentRecord {
   /** `unanswered`: asked but not answered; `not_asked`: the guide has no consent step. */
   readonly outcome: "given" | "refused" | "unanswered" | "not_asked";
   readonly given_at: string | null;
+  /**
+   * What the page told the respondent before they started, verbatim. `null`: by telephone, or begun before it was
+   * recorded.
+   */
+  readonly welcome: NonNullable<Conversation["welcome"]> | null;
   /** The messages of the consent step, in order. Words of respondents who refused are not stored. */
   readonly exchange: readonly {
     readonly at: string;
@@ -46,6 +51,7 @@ export function consentRecord(conversation: Conversation): ConsentRecord {
     medium: conversation.medium,
     outcome: outcomeOf(conversation, exchange.length > 0),
     given_at: conversation.consent_at,
+    welcome: conversation.welcome ?? null,
     exchange: exchange.map(({ type, content, server_timestamp: at, is_erased }) => ({
       at,
       speaker: type === "ai" ? "interviewer" : "respondent",

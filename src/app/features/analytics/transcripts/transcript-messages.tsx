@@ -75,6 +75,9 @@ const TranscriptMessage = memo(function TranscriptMessage(props: TranscriptMessa
           {texts.interrupted(message.heard_content)}
         </span>
       ) : null}
+      {message.is_undecided === true ? (
+        <p className="max-w-[88%] px-1 pt-1 text-xs text-muted">{texts.undecided}</p>
+      ) : null}
       {message.noticed === undefined ? null : (
         <ul aria-label={texts.noticedLabel} className="max-w-[88%] px-1 pt-1 text-xs text-muted">
           {message.noticed.map(({ kind, about, quote }) => (
