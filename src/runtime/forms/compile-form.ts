@@ -125,7 +125,7 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
     );
     used.push(field);
   }
-  const { order, dependents, comparedBy, filteredBy, cycles, ignoredEdges } = ruleGraph(fields, index);
+  const { cycles, ...graph } = ruleGraph(fields, index);
   for (const cycle of cycles) errors.push(cycleFinding(cycle, used, index));
   for (const name of Object.keys(isObject(layout.conditions) ? layout.conditions : {}))
     conditions.condition(name, pointerTo("/conditions", name));
@@ -144,12 +144,8 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
     pages: compilePages(layout.pages, sections, language),
     groups: groupsOf(used),
     index,
-    order,
-    dependents,
-    comparedBy,
-    filteredBy,
+    ...graph,
     shared,
-    ignoredEdges,
     errors,
   });
 }

@@ -216,6 +216,15 @@ export interface CompiledForm {
   readonly shared: unknown;
   /** Dependencies that are ignored because they would close a cycle. */
   readonly ignoredEdges: ReadonlySet<CompiledDependency>;
+  /**
+   * Dependencies in a cycle that change only rules and texts of their field, which nothing else reads: evaluated after
+   * all values. They never hide the field.
+   */
+  readonly lateEdges: ReadonlySet<CompiledDependency>;
+  /** For each field, the fields whose late dependencies read it. */
+  readonly lateReaders: readonly (readonly number[])[];
+  /** Fields with late dependencies. */
+  readonly lateFields: readonly number[];
   /** Problems in the layout; the rest of it works. */
   readonly errors: readonly Finding[];
 }

@@ -366,6 +366,10 @@ export function evaluateFields(
     } else if (field.start && field.definition.keeps_following === true)
       at.isDefault = isSameValue(field.type, at.value, computeInitialValue(form, field, at.state, data));
   }
+  for (const position of form.lateFields) {
+    const [field, at] = [form.fields[position], fields[position]];
+    if (field && at) at.state = stateAt(form, field, data);
+  }
   return fields;
 }
 

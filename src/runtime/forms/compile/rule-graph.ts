@@ -1,4 +1,5 @@
 import type { AnswerSource, CompiledDependency, CompiledField } from "../compiled-form.ts";
+import { changesRulesOnly } from "./rules-only.ts";
 
 export interface RuleGraph {
   /** Field indices in topological order: a controller before its dependents. */
@@ -10,6 +11,12 @@ export interface RuleGraph {
   readonly cycles: readonly (readonly string[])[];
   /** Dependencies that would close a cycle; ignored, so that every value is well defined. */
   readonly ignoredEdges: ReadonlySet<CompiledDependency>;
+  /** Dependencies that would close a cycle but change only rules and texts: read once all values are known. */
+  readonly lateEdges: ReadonlySet<CompiledDependency>;
+  /** For each field, the fields with late dependencies that read it. */
+  readonly lateReaders: readonly (readonly number[])[];
+  /** Fields with late dependencies. */
+  readonly lateFields: readonly number[];
 }
 
 /** Limit on reported cycles: a dense graph may have thousands, each as long as the form. */
@@ -53,15 +60,29 @@ export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<s
     dependent.push(position);
     controllers[position] = dependencies.flatMap((dependency) => controllersOf(dependency, index));
   }
-  const { order, cycles } = topologicalOrder(controllers);
+  let { order, cycles } = topologicalOrder(controllers);
+  if (cycles.length > 0) {
+    const binding = controllers.map((all, position) =>
+      all === none ? none : bindingControllers(fields[position] as CompiledField, index),
+    );
+    ({ order, cycles } = topologicalOrder(binding));
+  }
   const rank = new Uint32Array(fields.length);
   for (let place = 0; place < order.length; place += 1) rank[order[place] as number] = place;
   const ignoredEdges = new Set<CompiledDependency>();
+  const lateEdges = new Set<CompiledDependency>();
+  const lateReaders = lists(fields);
+  const lateFields = new Set<number>();
   for (const position of dependent) {
-    for (const dependency of fields[position]?.dependencies ?? []) {
+    const field = fields[position] as CompiledField;
+    for (const dependency of field.dependencies) {
       const read = controllersOf(dependency, index);
       if (read.every((controller) => (rank[controller] as number) < (rank[position] as number))) {
         for (const controller of read) dependents.add(controller, position);
+      } else if (changesRulesOnly(field, dependency)) {
+        lateEdges.add(dependency);
+        lateFields.add(position);
+        for (const controller of read) lateReaders.add(controller, position);
       } else ignoredEdges.add(dependency);
     }
   }
@@ -71,9 +92,18 @@ export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<s
     comparedBy: comparedBy.all,
     filteredBy: filteredBy.all,
     cycles: cycles.map((cycle) => cycle.map((position) => fields[position]?.name ?? "")),
-    ignoredEdges: ignoredEdges,
+    ignoredEdges,
+    lateEdges,
+    lateReaders: lateReaders.all,
+    lateFields: [...lateFields],
   };
 }
+
+/** The fields whose value or visibility must be known before that of a field. */
+const bindingControllers = (field: CompiledField, index: ReadonlyMap<string, number>): readonly number[] =>
+  field.dependencies.flatMap((dependency) =>
+    changesRulesOnly(field, dependency) ? [] : controllersOf(dependency, index),
+  );
 
 /** Adds the sources of a source's choices: its labels come from them. */
 function addOrigins(

@@ -212,6 +212,23 @@ function fitRows(store: DerivingStore, position: number): void {
   store.refresh(position);
 }
 
+/** Updates rules and texts that read one of the changed fields, once all values are known. They derive no value. */
+function updateLateReaders(store: DerivingStore, changed: readonly number[]): void {
+  const { lateReaders } = store.form;
+  for (const position of new Set(changed.flatMap((source) => lateReaders[source] ?? [])))
+    updateLateState(store, position);
+}
+
+function updateLateState(store: DerivingStore, position: number): void {
+  const record = store.fields[position];
+  const state = record && stateAt(store.form, record.field, store);
+  if (!state || state === record.state) return;
+  record.state = state;
+  record.violations = undefined;
+  store.clearServerErrors(position);
+  store.refresh(position);
+}
+
 /** Writes a value and derives states, defaults, calculations and options of all fields that depend on it. */
 export function writeValue(store: DerivingStore, position: number, value: unknown): void {
   const record = store.fields[position];
@@ -227,6 +244,7 @@ export function writeValue(store: DerivingStore, position: number, value: unknow
     if (!Object.is(after?.value, last) || after?.state.hidden !== wasHidden) moved.add(dependent);
     return isChanged;
   });
+  if (store.form.lateFields.length > 0) updateLateReaders(store, [position, ...changed]);
   // Options are known only once every state is up to date.
   for (const dependent of changed) clearInvalidOption(store, dependent);
   for (const dependent of dependents) fitRows(store, dependent);
@@ -280,10 +298,11 @@ export function deriveAll(store: DerivingStore): void {
 
 /** Updates all states after a change outside of the form that rules read. */
 export function updateAllStates(store: DerivingStore): void {
-  const { order, fields } = store.form;
+  const { order, fields, lateFields } = store.form;
   const changed = order.filter(
     (position) => fields[position]?.dependencies.length !== 0 && updateState(store, position),
   );
+  for (const position of lateFields) updateLateState(store, position);
   store.fields.forEach(({ state: { source } }, position) => {
     const isRuled =
       source?.kind === "answers" || (source?.kind === "static" && source.offeredWhile !== undefined);

@@ -65,8 +65,9 @@ export function conditionsOf(
 
   const shown = (field: CompiledField): Schema | undefined => {
     if (known.has(field)) return known.get(field);
-    const parts = field.dependencies.map((dependency, place) =>
-      anyShown(matchesOf(dependency, `when.${field.name}.${place}`)),
+    const parts = field.dependencies.map(
+      (dependency, place) =>
+        form.lateEdges.has(dependency) || anyShown(matchesOf(dependency, `when.${field.name}.${place}`)),
     );
     const schema = named(`shown.${field.name}`, allSaid(parts));
     known.set(field, schema);

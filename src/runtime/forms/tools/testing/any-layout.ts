@@ -115,6 +115,19 @@ const dependency = fc.record(
   { requiredKeys: ["field"] },
 );
 
+/** A dependency that changes only rules, so that a cycle of such is none. */
+const rulesOnly = fc
+  .record({ field: fieldName, where: fc.boolean(), filled: validation, empty: validation })
+  .map(({ field, where, filled, empty }) => ({
+    field,
+    variants: [
+      { when: { operator: "filled" as const }, validation: filled },
+      where
+        ? { when: { operator: "empty" as const }, validation: empty }
+        : { otherwise: true as const, label: "Other", validation: empty },
+    ],
+  }));
+
 /** Name of the field that is most often the source of choices; see `origin`. */
 const originName = "f0";
 const often = (name: string) => fc.oneof({ weight: 3, arbitrary: fc.constant(name) }, fieldName);
@@ -176,7 +189,8 @@ const field = fc.record(
     validation,
     depends_on: fc.oneof(
       { weight: 3, arbitrary: dependency },
-      { weight: 2, arbitrary: fc.array(dependency, { minLength: 1, maxLength: 2 }) },
+      { weight: 2, arbitrary: rulesOnly },
+      { weight: 2, arbitrary: fc.array(fc.oneof(dependency, rulesOnly), { minLength: 1, maxLength: 2 }) },
       { weight: 2, arbitrary: dependsOn },
     ),
     default_value: fc.constantFrom<unknown>(
