@@ -95,7 +95,11 @@ describe("imported rows", () => {
       api_endpoint: "/api/lists/sites?search_query={query}",
     };
     const places = compileForm({ layout_key: "places", name: "Places", structure: { place: [site] } }, {});
-    expect(importFields(places, grid)[0]?.allowed).toBe("a code or a label of the list sites");
+    const listKeyAt = (path: string) => /^\/api\/lists\/(\w+)/.exec(path)?.[1];
+    expect(importFields(places, grid, { listKeyAt })[0]?.allowed).toBe("a code or a label of the list sites");
+    expect(importFields(places, grid)[0]?.allowed).toBe(
+      "an id or a label of /api/lists/sites?search_query={query}",
+    );
   });
 
   it("name fields that no column fills by their labels", () => {
@@ -193,7 +197,9 @@ describe("imported rows", () => {
       },
       {},
     );
-    const ofPlaces = importFields(places, grid, new Map([["town", { choices: towns, isWhole: true }]]));
+    const ofPlaces = importFields(places, grid, {
+      services: new Map([["town", { choices: towns, isWhole: true }]]),
+    });
     expect(ofPlaces[0]?.allowed).toBe(
       "any of, separated by semicolons: Frankfurt, Frankfurt, Paris; only those of the line's Country",
     );

@@ -4,7 +4,6 @@ import { messages } from "../../language/messages.ts";
 import { type Mask, readMask } from "../../language/mask.ts";
 import { textOf } from "../../forms/choices/label-values.ts";
 import { filterByController } from "../../forms/choices/available-choices.ts";
-import { listKeysIn } from "../../forms/choices/list-codes.ts";
 import { type EvaluationContext, evaluateRecord } from "../../forms/evaluate.ts";
 import type { Choice } from "../../types/widget-props.ts";
 import { singleValueTypes } from "./bulk-edit.ts";
@@ -73,14 +72,18 @@ function choicesOf({ fields, index }: CompiledForm, field: CompiledField): reado
   return sources.find((source) => source?.kind === "static")?.choices ?? [];
 }
 
-function allowedOf({ type, definition }: CompiledField, choices: readonly Choice[]): string {
+function allowedOf(
+  { type, definition }: CompiledField,
+  choices: readonly Choice[],
+  listKeyAt: NonNullable<ImportOptions["listKeyAt"]>,
+): string {
   const names = choices.slice(0, maxNamedChoices).map(({ label }) => label);
   const more = choices.length > names.length ? ` or one of ${choices.length - names.length} more` : "";
   const some = type.choices === "many" ? "any of, separated by semicolons" : "one of";
   if (names.length > 0) return `${some}: ${names.join(", ")}${more}`;
   const other = definition.api_endpoint ?? definition.genie_api_endpoint;
   if (other !== undefined) {
-    const [list] = listKeysIn(definition.api_endpoint);
+    const list = listKeyAt(definition.api_endpoint ?? "");
     const origin = list === undefined ? other : `the list ${list}`;
     const [one, several] = list === undefined ? ["an id", "ids"] : ["a code", "codes"];
     return type.choices === "many"
@@ -247,15 +250,18 @@ function labelsOf({ fields, index }: CompiledForm): ReadonlyMap<string, string> 
   );
 }
 
-/**
- * Fields of a form that can be filled from a file, in form order.
- *
- * @param services choices of services by the name of their field; without them, cells are ids
- */
+export interface ImportOptions {
+  /** Choices of services by the name of their field; without them, cells are ids. */
+  readonly services?: ReadonlyMap<string, ServiceChoices>;
+  /** Returns the key of the tenant's list of choices at a path of the main service. Default: there are none. */
+  readonly listKeyAt?: (path: string) => string | undefined;
+}
+
+/** Fields of a form that can be filled from a file, in form order. */
 export function importFields(
   form: CompiledForm,
   grid: CompiledGrid,
-  services: ReadonlyMap<string, ServiceChoices> = new Map(),
+  { services = new Map(), listKeyAt = () => undefined }: ImportOptions = {},
 ): ImportField[] {
   const labels = labelsOf(form);
   return form.fields.flatMap((field): ImportField[] => {
@@ -273,7 +279,7 @@ export function importFields(
     const read = readerOf(field, choices, wordsOf(grid, path.join("."), path));
     const filter = filterOf(form, field, choices);
     const controllerLabel = filter && (labels.get(filter.controller) ?? filter.controller);
-    const allowed = allowedOf(field, service?.isWhole === false ? [] : choices);
+    const allowed = allowedOf(field, service?.isWhole === false ? [] : choices, listKeyAt);
     return [
       {
         name,

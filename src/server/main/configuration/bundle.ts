@@ -8,7 +8,7 @@ import type {
 import { formatCount } from "../../../kernel/format.ts";
 import { isObject, type JsonObject, sameJson } from "../../../kernel/json.ts";
 import { maxIncludedLayouts } from "../../../runtime/forms/compile/includes.ts";
-import { listKeysIn } from "../../../runtime/forms/choices/list-codes.ts";
+import { listKeysIn } from "../lists/list-codes.ts";
 import { textWithValue } from "../../../runtime/studio/document/text-with-value.ts";
 import type { Caller } from "../../calls/call.ts";
 import { problem, invalidInput } from "../../platform/errors.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { FieldProblem, ConfigItem } from "../../../contracts/contracts.gen.ts";
-import { type ListCode, listCodeSteps } from "../../../runtime/forms/choices/list-codes.ts";
+import { type ListCode, listCodeSteps } from "../lists/list-codes.ts";
 import { messages } from "../../../runtime/language/messages.ts";
 import type { Tx } from "../../storage/database.ts";
 import { listEntries } from "../../storage/tenant/tables.ts";

@@ -2,6 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/pg-core";
 import type { RowImportError, RowImportInput } from "../../../contracts/contracts.gen.ts";
 import { type ImportField, importFields, labelOfPlace } from "../../../runtime/grids/transfer/import-rows.ts";
+import { listKeyAt } from "../lists/list-codes.ts";
 import {
   type ImportLine,
   type ImportTable,
@@ -216,7 +217,7 @@ export async function openImport(
   if (refusal !== undefined) throw problem("ERR_FORBIDDEN", { detail: refusal });
   const layout = await configuration.document(tx, tenantId, "form-layout", resource.layoutKey);
   const form = configuration.compiled(layout);
-  const fields = importFields(form, grid);
+  const fields = importFields(form, grid, { listKeyAt });
   return { grid, resource, form, fields: new Map(fields.map((field) => [field.name, field])) };
 }
 

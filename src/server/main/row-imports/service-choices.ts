@@ -3,6 +3,7 @@ import {
   importFields,
   type ServiceChoices,
 } from "../../../runtime/grids/transfer/import-rows.ts";
+import { listKeyAt } from "../lists/list-codes.ts";
 import type { ImportTable } from "../../../runtime/grids/transfer/import-table.ts";
 import { choicesOf } from "../../../runtime/forms/choices/choices.ts";
 import { stripQuery } from "../../../runtime/forms/choices/option-loader.ts";
@@ -91,6 +92,6 @@ export async function withServiceChoices(
     services.set(name, await choicesAt(source, listAt, reader, [...texts]));
   }
   if (services.size === 0) return opened;
-  const fields = importFields(form, grid, services);
+  const fields = importFields(form, grid, { services, listKeyAt });
   return { ...opened, fields: new Map(fields.map((field) => [field.name, field])) };
 }

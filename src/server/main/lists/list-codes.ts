@@ -1,9 +1,14 @@
 import type { Steps } from "../../../kernel/steps.ts";
 import { isObject, pointerTo } from "../../../kernel/json.ts";
-import { chosenIds } from "./choices.ts";
-import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
-import { evaluateRecord, type FormData, copyEvaluationContext, visibleValue } from "../evaluate.ts";
-import { hasRows, rowsOf } from "../field-value.ts";
+import { chosenIds } from "../../../runtime/forms/choices/choices.ts";
+import type { CompiledField, CompiledForm, FieldState } from "../../../runtime/forms/compiled-form.ts";
+import {
+  evaluateRecord,
+  type FormData,
+  copyEvaluationContext,
+  visibleValue,
+} from "../../../runtime/forms/evaluate.ts";
+import { hasRows, rowsOf } from "../../../runtime/forms/field-value.ts";
 
 /** A code from one of the tenant's lists, as a record holds it. */
 export interface ListCode {
@@ -18,11 +23,14 @@ export interface ListCode {
 
 const listPath = /^\/api\/lists\/([a-z][a-z0-9_]*)(?:\?|$)/;
 
+/** Returns the key of the tenant's list whose choices are at a path; `undefined` for other paths. */
+export const listKeyAt = (path: string): string | undefined => listPath.exec(path)?.[1];
+
 /** Keys of the tenant's lists that a document references, sorted. `genie_api_endpoint` has no such lists. */
 export function listKeysIn(document: unknown): string[] {
   const keys = new Set<string>();
   const visit = (value: unknown): void => {
-    const key = typeof value === "string" ? listPath.exec(value)?.[1] : undefined;
+    const key = typeof value === "string" ? listKeyAt(value) : undefined;
     if (key !== undefined) keys.add(key);
     else if (Array.isArray(value)) value.forEach(visit);
     else if (isObject(value)) {
@@ -37,7 +45,7 @@ export function listKeysIn(document: unknown): string[] {
 
 const listOf = ({ source }: FieldState): string | undefined =>
   source?.kind === "endpoint" && source.property === "api_endpoint" && source.idKey === "id"
-    ? listPath.exec(source.path)?.[1]
+    ? listKeyAt(source.path)
     : undefined;
 
 const known = new WeakMap<CompiledForm, boolean>();
