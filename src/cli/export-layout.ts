@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { compileForm } from "../runtime/forms/compile-form.ts";
 import { compilePattern } from "../runtime/forms/validation/re2-pattern.ts";
 import { exportForRjsf } from "../runtime/forms/tools/export-for-rjsf.ts";
-import { schemaError } from "../runtime/rjsf/stock-validator.ts";
+import { schemaError } from "../runtime/rjsf/schema-error.ts";
 
 const usage = "npm run layouts:export -- --out <form.json> <layout.json>";
 

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { tones } from "./tone.ts";
 import { Badge } from "./badge.tsx";
+import type { Tone } from "./tone.ts";
 
 const meta = { title: "Foundations/Badge", component: Badge } satisfies Meta<typeof Badge>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+const tones: readonly Tone[] = ["success", "warning", "danger", "info", "neutral"];
 
 export const Tones: Story = {
   args: { children: "Beta" },

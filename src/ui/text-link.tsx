@@ -1,17 +1,8 @@
-import type { ComponentPropsWithRef, ReactNode } from "react";
+import type { ReactNode } from "react";
 
-/** Class of a link in running text, for router links. */
+/** Class of a link in running text. */
 export const textLinkClass =
   "rounded-sm text-primary-ink underline decoration-primary-ink/40 underline-offset-3 transition-colors hover:decoration-primary-ink";
-
-/** A link in running text. Router links use `textLinkClass`. */
-export function TextLink(props: Omit<ComponentPropsWithRef<"a">, "className">) {
-  return (
-    <a {...props} className={textLinkClass}>
-      {props.children}
-    </a>
-  );
-}
 
 export interface SkipLinkProps {
   /** Id of the element with the page content. */

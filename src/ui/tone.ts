@@ -5,5 +5,3 @@ export function cx(...names: readonly (string | false | null | undefined)[]): st
 
 /** Meaning of a mark. Each tone has a fill, a soft background and a text colour in tokens.css. */
 export type Tone = "success" | "warning" | "danger" | "info" | "neutral";
-
-export const tones: readonly Tone[] = ["success", "warning", "danger", "info", "neutral"];

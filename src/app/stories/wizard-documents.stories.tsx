@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, within } from "storybook/test";
-import { type LargeStorage, memoryLargeStorage } from "../platform/key-value-storage.ts";
+import type { LargeStorage } from "../platform/key-value-storage.ts";
+import { memoryLargeStorage } from "../platform/testing.ts";
 import { expectShown, at, field, press } from "./play.ts";
 import { staff } from "./fake-data.ts";
 import { fakeProblem } from "./fake-service.ts";

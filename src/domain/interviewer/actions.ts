@@ -80,7 +80,3 @@ export function actionStateOf(
 /** True if the server permits the action: at least one surface enables it. */
 export const isActionPermitted = (action: InterviewerAction, state: InterviewerState): boolean =>
   actionStateOf(action, "card", state) === "enabled" || actionStateOf(action, "details", state) === "enabled";
-
-/** The phone number is shown only while published, since respondents are served only then (spec 2.6). */
-export const isContactVisible = ({ status }: Pick<InterviewerState, "status">): boolean =>
-  readStatus(status) === "published";

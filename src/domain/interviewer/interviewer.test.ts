@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  actionStateOf,
-  isActionPermitted,
-  isContactVisible,
-  type ActionSurface,
-  type InterviewerAction,
-} from "./actions.ts";
+import { actionStateOf, isActionPermitted, type ActionSurface, type InterviewerAction } from "./actions.ts";
 import {
   interviewerStatuses,
   readStatus,
@@ -128,8 +122,4 @@ describe("actions by state", () => {
       expect(offered).not.toHaveLength(0);
     },
   );
-
-  it("show the contact of a published interviewer only", () => {
-    expect(interviewerStatuses.filter((status) => isContactVisible({ status }))).toEqual(["published"]);
-  });
 });

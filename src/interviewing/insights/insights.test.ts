@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aGraph } from "../engine/testing.ts";
 import { languages } from "../languages/language.ts";
-import { readFacts, type InterviewMessage } from "./read-facts.ts";
+import type { InterviewMessage } from "./read-facts.ts";
+import { readFacts } from "./testing.ts";
 import { splitAnswer } from "../languages/words.ts";
 import { summarise, type AnalysedInterview, type InterviewSummary, type ThemeEdits } from "./summarise.ts";
 

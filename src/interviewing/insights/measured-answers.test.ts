@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { aGraph, TestConversation } from "../engine/testing.ts";
 import { languages } from "../languages/language.ts";
 import { beliefShifts, readBeliefs } from "./measured-answers.ts";
-import { readFacts, type InterviewMessage } from "./read-facts.ts";
+import type { InterviewMessage } from "./read-facts.ts";
+import { readFacts } from "./testing.ts";
 
 const statement = "Remote work is good for teams.";
 

@@ -4,7 +4,8 @@ import { aGraph } from "../engine/testing.ts";
 import type { Language } from "../languages/language.ts";
 import { detectFeeling } from "../hearing/gaps/feeling.ts";
 import type { FoundTheme } from "./find-themes.ts";
-import { readFacts, type InterviewMessage } from "./read-facts.ts";
+import type { InterviewMessage } from "./read-facts.ts";
+import { readFacts } from "./testing.ts";
 import { summarise, type AnalysedInterview } from "./summarise.ts";
 
 /**

@@ -9,7 +9,7 @@ import {
 import type { Language } from "../languages/language.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import { questionCues } from "../guide/hints/question-hints.ts";
-import { runToCompletion, type Steps } from "../../kernel/steps.ts";
+import type { Steps } from "../../kernel/steps.ts";
 import { detectCareInSteps } from "../hearing/care/detect-care.ts";
 import { createCommandReader } from "../hearing/commands/command-in.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
@@ -241,7 +241,3 @@ export function* readFactsInSteps(
       .map(({ nodeId, content }) => ({ nodeId, text: content.slice(0, 500) })),
   };
 }
-
-/** Like `readFactsInSteps`, at once. */
-export const readFacts = (graph: GuideGraph, messages: readonly InterviewMessage[]): InterviewFacts =>
-  runToCompletion(readFactsInSteps(graph, messages));

@@ -2,12 +2,17 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../languages/language.ts";
+import { runToCompletion } from "../../kernel/steps.ts";
 import { growth } from "../testing.ts";
-import { findPersonalData, maskPersonalData } from "./find-personal-data.ts";
+import { findPersonalData, maskPersonalDataInSteps } from "./find-personal-data.ts";
 import { personalDataKinds, placeholders, type PersonalDataKind } from "./cues.ts";
 
 /** Sentences with personal data marked as "{kind|span}": 100 in each of six languages. */
 const labelledLanguages = ["en", "es", "de", "fr", "pt", "ko"] as const satisfies readonly Language[];
+
+const maskPersonalData = (text: string, language?: Language): string =>
+  runToCompletion(maskPersonalDataInSteps(text, language));
+
 const marks = { birth: "birth_date", id: "national_id" } as const;
 const mark = /\{(\w+)\|([^}]*)\}/gu;
 
@@ -113,7 +118,7 @@ describe("182 spoken sentences in 13 languages", () => {
   });
 });
 
-describe("maskPersonalData", () => {
+describe("masking", () => {
   test.each([
     ["Write to jane.doe+x@mail.example.co.uk today", "Write to [e-mail address] today"],
     ["schreib an jörg@müller.de.", "schreib an [e-mail address]."],

@@ -87,10 +87,6 @@ const maxLooks = 4;
 const maxLookedAgain = 5_000;
 
 /** Replaces personal data with placeholders such as "[phone number]"; everything else is unchanged. */
-export const maskPersonalData = (text: string, language?: Language): string =>
-  runToCompletion(maskPersonalDataInSteps(text, language));
-
-/** Like `maskPersonalData`, for a server: others are served between the steps. */
 export function* maskPersonalDataInSteps(text: string, language?: Language): Steps<string> {
   let masked = text;
   for (let look = 0; look < maxLooks; look += 1) {

@@ -10,7 +10,8 @@ import { compilePattern } from "../forms/validation/re2-pattern.ts";
 import { validateRecord } from "../forms/validation/validate-record.ts";
 import { stockSchema, stockValues } from "./playground/stock-form.tsx";
 import { exportForRjsf } from "../forms/tools/export-for-rjsf.ts";
-import { schemaError, simplifyErrors, stockValidator } from "./stock-validator.ts";
+import { schemaError } from "./schema-error.ts";
+import { simplifyErrors, stockValidator } from "./playground/stock-validator.ts";
 
 const today = "2026-11-21";
 /** Rules that a schema cannot express. */

@@ -69,21 +69,6 @@ export async function countByTime(tx: Tx, range: OverviewRange): Promise<readonl
   return rows;
 }
 
-/** Recomputes a tenant's interview counts. They differ from the stored ones only if something bypassed the triggers. */
-export async function recountInterviews(tx: Tx, tenantId: string): Promise<void> {
-  await tx.execute(sql`lock table tenant.interview_counts in exclusive mode`);
-  await tx.execute(sql`delete from tenant.interview_counts where tenant_id = ${tenantId}::uuid`);
-  await tx.execute(sql`
-    insert into tenant.interview_counts
-      (tenant_id, interviewer_id, minutes, started_at, ending, interviews, duration_seconds, price)
-    select tenant_id, interviewer_id, period.minutes,
-      date_bin(make_interval(mins => period.minutes), created_at, '2000-01-01 00:00:00+00'),
-      case when is_ended then coalesce(ending, 'failed') else 'open' end,
-      count(*), coalesce(sum(duration_seconds), 0), coalesce(sum(price), 0)
-    from tenant.conversations, (values (15), (60)) as period (minutes)
-    where tenant_id = ${tenantId}::uuid and not is_test group by 1, 2, 3, 4, 5`);
-}
-
 /** Distinct terms of an interview, keyed by language and stem. */
 function termsOf({ answers }: InterviewFacts) {
   const terms = new Map<string, { language: string; term: string; label: string }>();

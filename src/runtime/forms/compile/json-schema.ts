@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../kernel/json.ts";
-import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
+import type { CompiledField, FieldState } from "../compiled-form.ts";
 import { maxRows } from "../../types/fields/structure-types.ts";
 import type { FieldType } from "../../types/field-type.ts";
 import { fileLimits, fileLimitSchema } from "../../types/fields/file/file.ts";
@@ -17,27 +17,6 @@ export function fieldSchema({ type, definition }: CompiledField, state: FieldSta
   };
   if (state.subHeading !== "") schema["description"] = state.subHeading;
   return schema;
-}
-
-export interface RenderSchemas {
-  /** JSON Schema of the form's values by field name; only what always holds, without conditionals. */
-  readonly schema: JsonObject;
-  /** UI schema for RJSF: widget, width and section of each field. */
-  readonly uiSchema: JsonObject;
-}
-
-/** Builds the schemas from which a stock RJSF form renders a compiled layout. Values are flat, by field name. */
-export function renderSchemas(form: CompiledForm): RenderSchemas {
-  const properties: Record<string, JsonObject> = {};
-  const required: string[] = [];
-  const uiSchema: Record<string, unknown> = { "ui:order": form.fields.map(({ name }) => name) };
-  for (const field of form.fields) {
-    const state = field.stateFor([]);
-    properties[field.name] = fieldSchema(field, state);
-    if (state.required && field.dependencies.length === 0) required.push(field.name);
-    uiSchema[field.name] = fieldUiSchema(field, state);
-  }
-  return { schema: { type: "object", title: form.title, properties, required }, uiSchema };
 }
 
 /** UI schema of one field. */

@@ -14,7 +14,7 @@ import { StockForm } from "./stock-form.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import type { CompiledForm } from "../../forms/compiled-form.ts";
 import type { FormStore } from "../../forms/form-store.ts";
-import { renderSchemas } from "../../forms/compile/json-schema.ts";
+import { renderSchemas } from "./render-schemas.ts";
 import { payloadOf } from "../../forms/payload.ts";
 import { exportJsonSchema } from "../../forms/tools/export-schema.ts";
 import { lintLayout } from "../../forms/tools/lint.ts";

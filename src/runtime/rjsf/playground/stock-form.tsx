@@ -7,7 +7,7 @@ import { compilePattern } from "../../forms/validation/re2-pattern.ts";
 import { FieldTemplate } from "../field-template.tsx";
 import { gridClass } from "../form-context.ts";
 import { widgets } from "../widgets.tsx";
-import { simplifyErrors, stockValidator } from "../stock-validator.ts";
+import { simplifyErrors, stockValidator } from "./stock-validator.ts";
 import type { PatternCompiler } from "../../forms/validation/pattern.ts";
 import { availableChoices } from "../../forms/choices/available-choices.ts";
 import { evaluateFields } from "../../forms/evaluate.ts";

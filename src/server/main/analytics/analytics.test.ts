@@ -8,11 +8,11 @@ import type {
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { createTestInterviewer } from "../../voice/testing/create-test-interviewer.ts";
 import { TextConversation } from "../../voice/testing/respondent-device.ts";
-import { periodOf, recountInterviews } from "../../interviews/count-interviews.ts";
+import { periodOf } from "../../interviews/count-interviews.ts";
 import type { NameThemes } from "./name-themes.ts";
 import { readOverview } from "./read-analytics.ts";
 import { quotesIn } from "./present-insights.ts";
-import { computeNow, dispatchAllEvents, runTestInterview } from "./testing.ts";
+import { computeNow, dispatchAllEvents, recountInterviews, runTestInterview } from "./testing.ts";
 
 let api: TestApi;
 let interviewer: Awaited<ReturnType<typeof createTestInterviewer>>;

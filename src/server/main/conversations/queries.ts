@@ -1,4 +1,4 @@
-import { sql, type SQL, and, count, eq, gt, gte, inArray, or } from "drizzle-orm";
+import { sql, type SQL, and, eq, gt, inArray, or } from "drizzle-orm";
 import { languages, readLanguage } from "../../../interviewing/languages/language.ts";
 import { topicKey } from "../../../interviewing/insights/terms-of.ts";
 import { valueCondition, type FieldCondition } from "../../storage/list-conditions.ts";
@@ -131,39 +131,6 @@ export function filterByInterviewer(state: ListState, interviewerId: string): Li
     ...state,
     filters: { ...state.filters, interviewer_id: { eq: interviewerId }, is_test: isTest },
   };
-}
-
-/** Number of an interviewer's interviews, without tests. */
-export interface InterviewCount {
-  readonly total: number;
-  /** Number started since the given time. */
-  readonly recent: number;
-}
-
-/** Counts interviews per interviewer; those without interviews are missing from the map. */
-export async function countInterviews(
-  tx: Tx,
-  tenantId: string,
-  interviewerIds: readonly string[],
-  since: Date,
-): Promise<ReadonlyMap<string, InterviewCount>> {
-  if (interviewerIds.length === 0) return new Map();
-  const rows = await tx
-    .select({
-      interviewerId: conversations.interviewerId,
-      total: count(),
-      recent: sql<number>`count(*) filter (where ${gte(conversations.createdAt, since)})`.mapWith(Number),
-    })
-    .from(conversations)
-    .where(
-      and(
-        eq(conversations.tenantId, tenantId),
-        inArray(conversations.interviewerId, [...interviewerIds]),
-        eq(conversations.isTest, false),
-      ),
-    )
-    .groupBy(conversations.interviewerId);
-  return new Map(rows.map(({ interviewerId, ...counted }) => [interviewerId, counted]));
 }
 
 /** Minimum length of an opening; shorter answers do not help to tell interviews apart. */

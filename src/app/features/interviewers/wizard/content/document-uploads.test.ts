@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { KnowledgeDocument } from "../../../../../contracts/contracts.gen.ts";
-import { memoryLargeStorage } from "../../../../platform/key-value-storage.ts";
+import { memoryLargeStorage } from "../../../../platform/testing.ts";
 import { createDocumentUploads, type DocumentCalls } from "./document-uploads.ts";
 import { type FileDraft, fileDraft } from "./file-draft.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { draftRetentionMs } from "../../../../platform/draft-store.ts";
-import { memoryLargeStorage } from "../../../../platform/key-value-storage.ts";
+import { memoryLargeStorage } from "../../../../platform/testing.ts";
 import { fileDraft, documentError, fileError } from "./file-draft.ts";
 import { base64 } from "../../../../../kernel/base64.ts";
 

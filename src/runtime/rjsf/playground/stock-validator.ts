@@ -1,8 +1,7 @@
 import type { RJSFValidationError, ValidatorType } from "@rjsf/utils";
-import validator, { customizeValidator } from "@rjsf/validator-ajv8";
+import { customizeValidator } from "@rjsf/validator-ajv8";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import type { JsonObject } from "../../kernel/json.ts";
-import type { PatternCompiler } from "../forms/validation/pattern.ts";
+import type { PatternCompiler } from "../../forms/validation/pattern.ts";
 
 /**
  * RJSF's own validator for stock forms: ajv (draft 2020-12) with our pattern engine. It generates code, which the
@@ -30,10 +29,3 @@ export function simplifyErrors(errors: readonly RJSFValidationError[]): RJSFVali
   }
   return [...byField.values()];
 }
-
-/**
- * Returns why RJSF's validator, as it is without options, cannot use a schema, for example because of an unknown
- * reference; `undefined` if it can.
- */
-export const schemaError = (schema: JsonObject): string | undefined =>
-  validator.rawValidation(schema, {}).validationError?.message;
