@@ -2,6 +2,9 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, userEvent, waitFor, within } from "storybook/test";
 import archetypeSetup from "../../../layouts/forms/archetype-setup.json" with { type: "json" };
 import channelSetup from "../../../layouts/forms/channel-setup.json" with { type: "json" };
+import intake from "../../../tests/fixtures/forms/clinical-intake.json" with { type: "json" };
+import registration from "../../../tests/fixtures/forms/conference-registration.json" with { type: "json" };
+import expenses from "../../../tests/fixtures/forms/expense-report.json" with { type: "json" };
 import { createOptionLoader } from "../forms/choices/option-loader.ts";
 import { LayoutPlayground } from "./playground/layout-playground.tsx";
 import { allTypesLayout, hostileLayout } from "./playground/sample-layouts.ts";
@@ -16,6 +19,9 @@ const meta = {
       "All types": allTypesLayout,
       Archetype: archetypeSetup,
       Channel: channelSetup,
+      "Clinical intake": intake.layout,
+      "Expense report": expenses.layout,
+      "Conference registration": registration.layout,
       Script: hostileLayout,
     },
     today: "2026-11-21",

@@ -52,11 +52,16 @@ function stockUiSchema(form: CompiledForm, values: JsonObject, context: unknown)
   return uiSchema;
 }
 
-/** Values by field name as a stock form holds them; fields of a group are nested under its name. */
+/**
+ * Values by field name as a stock form holds them: fields of a group are nested under its name, and a group without
+ * values is an empty object.
+ */
 export function stockValues(form: CompiledForm, values: JsonObject): JsonObject {
   const nested: Record<string, unknown> = {};
-  for (const { name, groups } of form.fields)
-    if (values[name] !== undefined) setAt(nested, [...groups, name], values[name]);
+  for (const { name, groups } of form.fields) {
+    const value = form.groups.has(name) ? {} : values[name];
+    if (value !== undefined) setAt(nested, [...groups, name], value);
+  }
   return nested;
 }
 
