@@ -153,7 +153,8 @@ export function createFormRows(owner: RowOwner): OwnedRows {
   const open = (name: string, list: CompiledList, item: unknown): FormRow => {
     count += 1;
     const id = `r${count}`;
-    const row = list.isPlain ? { [plainItemField]: item } : item;
+    // A new row has no item yet, and starts with its defaults.
+    const row = list.isPlain && item !== undefined ? { [plainItemField]: item } : item;
     const saved = { isSaved: isSaved(name, item), savedRows: savedRowsIn(name, list) };
     const store = owner.openRow(list, row, saved, (field, isTyped) => edited(name, id, field, isTyped));
     return { id, store };
