@@ -177,7 +177,8 @@ export default defineConfig(({ mode, isSsrBuild }) =>
               generatedRouteTree: path(routerOptions.generatedRouteTree),
             }),
             react(),
-            tailwindcss(),
+            // Its own optimization would replace `light-dark()`, see `cssTarget`.
+            tailwindcss({ optimize: false }),
             preloadFont(),
             compressedCopies(),
             prerenderedLanding(path("src/app/features/landing/prerender.tsx")),
@@ -186,6 +187,9 @@ export default defineConfig(({ mode, isSsrBuild }) =>
             outDir: path("dist/web"),
             emptyOutDir: true,
             manifest: true,
+            // Browsers with `light-dark()`, widely available since November 2026: its replacement resolves colours once
+            // for the page, so a preview could not be dark on a light page.
+            cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
             // Supported by browsers since 2023; older ones load slightly later.
             modulePreload: {
               polyfill: false,

@@ -23,3 +23,18 @@ test("logging out ends the session here and keeps the way back shut", async ({ p
   await page.goto("/genie/admin/archetypes");
   await expect(page).toHaveURL(/\/auth/);
 });
+
+// The studio shows forms in both looks; a build that replaces `light-dark()` would resolve colours once for the page.
+test("a part of a page can be dark on a light page", async ({ page }) => {
+  await page.goto("/genie/admin/channels");
+  const colours = await page.evaluate(() =>
+    ["light", "dark"].map((colorScheme) => {
+      const part = document.createElement("div");
+      part.style.colorScheme = colorScheme;
+      part.style.background = "var(--color-canvas)";
+      document.body.append(part);
+      return getComputedStyle(part).backgroundColor;
+    }),
+  );
+  expect(colours[0]).not.toBe(colours[1]);
+});

@@ -16,7 +16,7 @@ import { Button } from "../../../../../ui/button.tsx";
 import { useSnackbars } from "../../../../../ui/overlays/snackbar-store.ts";
 import { listKey } from "../../../../api/list-query.ts";
 import { optionRowsOf } from "../../../../api/option-rows.ts";
-import { useTenant } from "../../../../tenant/tenant-context.ts";
+import { formUser, useTenant } from "../../../../tenant/tenant-context.ts";
 import { texts } from "../session/texts.ts";
 
 /** Conditions under which a form is previewed. */
@@ -62,7 +62,7 @@ function FilledForm({
   trial,
   onKeep,
 }: Omit<PreviewFormProps, "document"> & { readonly form: CompiledForm }) {
-  const { api } = useTenant();
+  const { api, user } = useTenant();
   const client = useQueryClient();
   const snackbars = useSnackbars();
   const [isExplained, setExplained] = useState(false);
@@ -72,6 +72,7 @@ function FilledForm({
       form,
       mode: record === undefined ? "create" : "edit",
       today,
+      user: formUser(user),
       options: createOptionLoader({ fetchRows: optionRowsOf(api), client, scope: listKey(api) }),
       ...(record === undefined ? { seed: crypto.randomUUID() } : { record }),
     }),
