@@ -5,8 +5,11 @@ import layout from "../../layouts/forms/archetype-setup.json";
 import { compileForm } from "../../src/runtime/forms/compile-form.ts";
 import { createFormStore } from "../../src/runtime/forms/create-form-store.ts";
 import { FormView } from "../../src/runtime/rjsf/form-view.tsx";
-import documentation from "../../docs/architecture.md?raw";
 import { eventually } from "../eventually.ts";
+
+const [documentation = ""] = Object.values(
+  import.meta.glob<string>("../../docs/architecture.md", { eager: true, import: "default", query: "?raw" }),
+);
 
 interface Coverage {
   readonly result: readonly {

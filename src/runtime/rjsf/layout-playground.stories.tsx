@@ -2,12 +2,15 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, userEvent, waitFor, within } from "storybook/test";
 import archetypeSetup from "../../../layouts/forms/archetype-setup.json" with { type: "json" };
 import channelSetup from "../../../layouts/forms/channel-setup.json" with { type: "json" };
-import intake from "../../../tests/fixtures/forms/clinical-intake.json" with { type: "json" };
-import registration from "../../../tests/fixtures/forms/conference-registration.json" with { type: "json" };
-import expenses from "../../../tests/fixtures/forms/expense-report.json" with { type: "json" };
 import { createOptionLoader } from "../forms/choices/option-loader.ts";
 import { LayoutPlayground } from "./playground/layout-playground.tsx";
 import { allTypesLayout, hostileLayout } from "./playground/sample-layouts.ts";
+
+const fixtures = import.meta.glob<{ readonly layout: unknown }>(
+  "../../../tests/fixtures/forms/{clinical-intake,expense-report,conference-registration}.json",
+  { eager: true, import: "default" },
+);
+const fixtureLayout = (name: string) => fixtures[`../../../tests/fixtures/forms/${name}.json`]?.layout;
 
 const people = ["Ada Lovelace", "Grace Hopper", "Alan Turing"].map((label, id) => ({ id, label }));
 
@@ -19,9 +22,9 @@ const meta = {
       "All types": allTypesLayout,
       Archetype: archetypeSetup,
       Channel: channelSetup,
-      "Clinical intake": intake.layout,
-      "Expense report": expenses.layout,
-      "Conference registration": registration.layout,
+      "Clinical intake": fixtureLayout("clinical-intake"),
+      "Expense report": fixtureLayout("expense-report"),
+      "Conference registration": fixtureLayout("conference-registration"),
       Script: hostileLayout,
     },
     today: "2026-11-21",

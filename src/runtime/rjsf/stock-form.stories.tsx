@@ -33,8 +33,8 @@ const layouts: readonly JsonObject[] = [
     .map(({ layout }) => layout)
     .filter(isObject)
     .filter((layout) => !hasLists(layout))
-    // A stock form has no pages.
-    .map(({ pages: _, ...layout }) => layout),
+    // A stock form has no pages, and pages without sections are none.
+    .map((layout) => ({ ...layout, pages: [] })),
 ];
 
 interface PairProps {
