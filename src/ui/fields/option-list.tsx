@@ -127,8 +127,13 @@ export function OptionList(props: OptionListProps) {
       className={cx("group/list rounded-sm outline-none", listClasses[arrangement])}
     >
       {groupItems(options).map(({ group, items }, at) =>
-        group === undefined ? (
+        group === undefined && at === 0 ? (
           rows(items)
+        ) : group === undefined ? (
+          // Set apart, or they would seem to belong to the group above them.
+          <div key="ungrouped" className="mt-1.5 border-t border-line pt-1.5">
+            {rows(items)}
+          </div>
         ) : (
           <div key={`group ${group}`} role="group" aria-labelledby={`${id}-group-${at}`}>
             <p id={`${id}-group-${at}`} dir="auto" className="pt-1 text-sm font-medium text-muted">
