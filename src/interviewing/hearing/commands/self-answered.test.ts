@@ -16,6 +16,7 @@ const heard = ({ language, text }: { readonly language: Language; readonly text:
 test.each(rows(set.answers))("a question that answers itself is an answer: $text", (row) => {
   expect(heard(row).command).toBeNull();
   expect(heard(row).topic).toBeUndefined();
+  expect(heard(row).asks).toBeUndefined();
 });
 
 test.each(rows(set.questions))("a question with a reason for it is a question: $text", (row) => {

@@ -1,11 +1,15 @@
-import { containsNumber } from "../text/answer-shape.ts";
+import { containsNumber, isNoneAnswer } from "../text/answer-shape.ts";
 import { foldText } from "../../languages/normalize.ts";
 import { countWords } from "../../languages/words.ts";
 import type { Language } from "../../languages/language.ts";
 import { wordings } from "../../phrases/wordings.ts";
+import { patternOf, sentencesOf } from "../text/phrase-patterns.ts";
+import { sentencesIn } from "../text/sentences.ts";
+import quoted from "./quoted-questions.json" with { type: "json" };
 
 /*
- * Rhetorical questions: "How long did it take? Three weeks." A respondent who answers a question is not asking it.
+ * Questions that nobody asks of the interviewer: rhetorical ones ("How long did it take? Three weeks.") and those that
+ * the respondent was asked ("And you, what do you pay? That's what he asked me.").
  */
 
 /** A longer sentence after the question may be a reason for asking. */
@@ -35,12 +39,26 @@ const begins = (rest: string, language: Language): boolean => {
   });
 };
 
+const compiled = new Map<Language, RegExp | null>();
+
+/** True if a text ends by saying that the question in the sentence before was asked by somebody else. */
+export function quotesQuestion(text: string, language: Language): boolean {
+  const [question = "", report = ""] = sentencesIn(text).slice(-2);
+  if (!/[?？؟]["'”»)\s]*$/u.test(question)) return false;
+  const known = compiled.get(language);
+  const pattern = known === undefined ? patternOf(quoted[language], language) : known;
+  compiled.set(language, pattern);
+  return pattern !== null && sentencesOf(report, language).some((line) => line.search(pattern) >= 0);
+}
+
 /** True if a remark puts a question and answers it in the same breath. */
 export function answersItself(text: string, language: Language): boolean {
+  if (quotesQuestion(text, language)) return true;
   const [question, rest, ...more] = text.trim().split(/(?<=[?？؟])\s*/u);
   if (question === undefined || rest === undefined || rest.trim() === "" || more.length > 0) return false;
   if (countWords(rest) > maxWords) return false;
   const said = foldText(rest);
   if (aboutMe.test(said)) return false;
+  if (isNoneAnswer(rest, language)) return true;
   return containsNumber(rest, language) || spans.test(said) || begins(said, language);
 }

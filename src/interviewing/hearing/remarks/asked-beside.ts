@@ -3,6 +3,7 @@ import type { Language } from "../../languages/language.ts";
 import { normalize } from "../../languages/normalize.ts";
 import { countWords } from "../../languages/words.ts";
 import { matcherOf } from "../commands/command-in.ts";
+import { quotesQuestion } from "../commands/self-answered.ts";
 import type { AskedAbout } from "../text/parsed-utterance.ts";
 import { isJoined, patternOf, sentencesOf } from "../text/phrase-patterns.ts";
 import { sentencesIn } from "../text/sentences.ts";
@@ -120,6 +121,7 @@ export function askedBeside(
   languages: readonly Language[],
   context: AnswerContext,
 ): AskedBeside | null {
+  if (languages.some((language) => quotesQuestion(text, language))) return null;
   const sentences = sentencesIn(text);
   const { isInvited } = context;
   const hasAnswer = (said: string): boolean => countWords(said) >= minWordsOfAnswer;

@@ -5,6 +5,7 @@ import type { AskedAbout, NonAnswer } from "../text/parsed-utterance.ts";
 import { isTagQuestion } from "../commands/tag-questions.ts";
 import { asksUnmarked, isAboutThing, moreSpecific, namesLife, topicByConcepts } from "./asked-topics.ts";
 import { answersItself } from "../commands/self-answered.ts";
+import { saidByAnother } from "../text/says-again.ts";
 import { isJoined, patternOf, sentencesOf } from "../text/phrase-patterns.ts";
 import { sentencesIn } from "../text/sentences.ts";
 import { remarkWords, type RemarkWords } from "./remark-words.ts";
@@ -311,7 +312,7 @@ const maxWordsOfAddition = 5;
  */
 export function selfReportedRepetition(text: string, language: Language): "first" | "last" | null {
   const pattern = patternsOf(language).get("already_said") ?? null;
-  if (pattern === null || countWords(text) > maxWords) return null;
+  if (pattern === null || countWords(text) > maxWords || saidByAnother(text, language)) return null;
   const begins = (stretch: string): boolean =>
     sentencesOf(stretch, language).some((sentence) => {
       const at = sentence.search(pattern);

@@ -50,6 +50,20 @@ function patternOf(language: Language): RegExp {
   return pattern;
 }
 
+/**
+ * "Como decía mi padre": where the verb is the same in the first and the third person, who said it before is named after
+ * it.
+ */
+const saidByOthers: Readonly<Partial<Record<Language, RegExp>>> = {
+  es: /(?<!\p{L})(?:como|segun|lo que) (?:siempre )?(?:decia|comentaba|contaba|explicaba) (?:siempre )?(?:mis?|el|la|los|las|un|una|tus?|sus?|nuestr[oa]s?|aquel|aquella|don|dona|ella)(?!\p{L})/u,
+  pt: /(?<!\p{L})(?:como|o que) (?:sempre )?(?:dizia|comentava|contava|explicava) (?:sempre )?(?:os?|as?|meus?|minhas?|um|uma|ele|ela|aquele|aquela|dona|senhor)(?!\p{L})/u,
+  ca: /(?<!\p{L})(?:com|el que) (?:sempre )?(?:deia|comentava|contava|explicava) (?:sempre )?(?:el|la|els|les|l'|en|na|un|una|ell|ella|aquell|aquella)(?!\p{L})/u,
+};
+
+/** True if a remark begins with what somebody else used to say. */
+export const saidByAnother = (text: string, language: Language): boolean =>
+  saidByOthers[language]?.test(fold(text).slice(0, maxRead)) === true;
+
 /** Of a longer text only the beginning and the end are read: there are hundreds of phrases, tried at each character. */
 const maxRead = 300;
 
