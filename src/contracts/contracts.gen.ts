@@ -619,6 +619,23 @@ export interface ConversationMessage {
      */
     quote: string;
   }[];
+  /**
+   * What an answer told of other questions, which are therefore shortened or not asked; absent without any and in exports.
+   */
+  told_early?: {
+    /**
+     * A learning goal of another question, or another question that has no goals.
+     */
+    kind: "goal" | "answered";
+    /**
+     * The goal or question in its author's words.
+     */
+    about: string;
+    /**
+     * Verbatim evidence from the message. May name persons, which the respondent is never reminded of.
+     */
+    quote: string;
+  }[];
 }
 export interface ConversationTokenInput {
   /**
@@ -1610,6 +1627,10 @@ export interface GuideQuestion {
    * Levels of the answer scale, lowest first: items starting with `level:`.
    */
   levels?: GuideGoalView[];
+  /**
+   * What is said when a respondent asks what the question means: the item starting with `meaning:`; absent without one.
+   */
+  meaning?: string;
   /**
    * A statement that is rated before and after.
    */

@@ -141,6 +141,35 @@ export const AnUndecidedScreeningAnswer: Story = {
   },
 };
 
+export const WhatWasToldBeforeItWasAsked: Story = {
+  args: at(transcript(), {
+    "GET /voice/conversations/*": () => ({
+      data: {
+        ...conversation,
+        messages: conversation.messages?.map((message, index) =>
+          index === 1
+            ? {
+                ...message,
+                told_early: [
+                  {
+                    kind: "answered",
+                    about: "What does it cost you?",
+                    quote: message.content.slice(0, 25),
+                  },
+                ],
+              }
+            : message,
+        ),
+      },
+    }),
+  }),
+  play: async () => {
+    const shown = await dialog();
+    const told = within(await shown.findByRole("list", { name: "Told before it was asked" }));
+    await expect(told.getByText(/^Already answered: What does it cost you\? \(“/)).toBeVisible();
+  },
+};
+
 /** A hand-made URL: the service also returns tests, but analytics does not show them. */
 export const ATestIsNoInterview: Story = {
   args: at(transcript(), {

@@ -1,5 +1,5 @@
 import type { GuideGraph } from "../guide/guide-graph.ts";
-import type { AskedAbout, Care, GoalHit } from "../hearing/text/parsed-utterance.ts";
+import type { AskedAbout, Care, GoalHit, ToldQuestion } from "../hearing/text/parsed-utterance.ts";
 import type { Language } from "../languages/language.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
@@ -46,6 +46,8 @@ export interface Answer {
   readonly goals?: readonly GoalHit[];
   /** Goals that the answer may have told besides; since generation 17. */
   readonly touched?: readonly GoalHit[];
+  /** Questions without goals that it answers before they are asked; since generation 21. */
+  readonly told?: readonly ToldQuestion[];
   /** Says itself that it was given before; since generation 17. */
   readonly isAgain?: true;
   /** Other questions that it answers according to a language model. */

@@ -3,7 +3,7 @@ import type { QuoteReference } from "./engine-action.ts";
 import type { QuestionProgress } from "./engine-state.ts";
 import type { Turn } from "./turn.ts";
 
-/** `claimed`: based on words quoted by a language model, so the answer to the short question is probed as usual. */
+/** `claimed`: based on a quote or an amount alone, so the answer to the short question is probed as usual. */
 type Mark = "answered" | "claimed";
 
 /** True if the question was asked in its short form; a plain "no" then answers it. */
@@ -22,7 +22,7 @@ interface AnsweredBefore {
 
 /**
  * Finds the words that already answered a question before it is asked: a quote from the answer that hit most of its
- * goals, or, for a question without goals, the words claimed by a language model. Returns `null` if a goal is still
+ * goals, or, for a question without goals, the words claimed by a language model or the amount it asks for. Returns `null` if a goal is still
  * open or, before generation 14, if nothing can be quoted.
  */
 export function findEarlierAnswer(turn: Turn, node: QuestionNode, position: number): AnsweredBefore | null {
@@ -35,7 +35,7 @@ export function findEarlierAnswer(turn: Turn, node: QuestionNode, position: numb
   for (const answer of turn.state.progress.flatMap(({ answers }) => answers)) {
     const hits = (answer.goals ?? []).filter(({ node: of }) => of === position);
     for (const { goal } of hits) openGoals.delete(goal);
-    const quoted = hits.find((hit) => hit.proof !== undefined)?.proof;
+    const quoted = hits.find((hit) => hit.proof !== undefined && hit.isForStaff !== true)?.proof;
     if (answer.care === undefined && quoted !== undefined && hits.length > (proof?.goals ?? 0)) {
       proof = { utterance: answer.utterance, ...quoted, goals: hits.length };
     }
@@ -47,10 +47,15 @@ export function findEarlierAnswer(turn: Turn, node: QuestionNode, position: numb
 }
 
 function claimedBefore(turn: Turn, position: number): AnsweredBefore | null {
-  for (const { utterance, care, claims = [] } of turn.state.progress.flatMap(({ answers }) => answers)) {
+  for (const { utterance, care, claims = [], told = [] } of turn.state.progress.flatMap(
+    ({ answers }) => answers,
+  )) {
+    if (care !== undefined) continue;
     const claim = claims.find(({ node }) => node === position);
-    if (care === undefined && claim !== undefined)
-      return { echo: { utterance, ...claim.quote }, mark: "claimed" };
+    if (claim !== undefined) return { echo: { utterance, ...claim.quote }, mark: "claimed" };
+    const amount = told.find(({ node }) => node === position);
+    if (amount !== undefined)
+      return { echo: amount.isForStaff === true ? null : { utterance, ...amount.proof }, mark: "claimed" };
   }
   return null;
 }

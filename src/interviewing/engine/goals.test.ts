@@ -159,3 +159,97 @@ describe("a goal that is not understood", () => {
     expect(talk.hear("What do you mean?")).not.toContain("How does the plan");
   });
 });
+
+describe("a price told early", () => {
+  test.each([
+    {
+      language: "en",
+      questions: "- Why did you leave?\n- What does it cost you a month?",
+      told: "The support was slow, and it costs us about 400 euros a month.",
+      short: /^.*I was going to ask: What does it cost you a month\? You have told me already: “.*400 euros/u,
+      no: "No, that's it.",
+    },
+    {
+      language: "de",
+      questions: "- Warum sind Sie gegangen?\n- Was kostet es Sie im Monat?",
+      told: "Der Support war langsam, und das kostet uns rund 400 Euro im Monat.",
+      short: /Was kostet es Sie im Monat\?.*400 Euro/u,
+      no: "Nein, das war's.",
+    },
+    {
+      language: "es",
+      questions: "- ¿Por qué se fue?\n- ¿Cuánto le cuesta al mes?",
+      told: "La atención era lenta y nos cuesta unos 400 euros al mes.",
+      short: /¿Cuánto le cuesta al mes\?.*400 euros/u,
+      no: "No, nada más.",
+    },
+    {
+      language: "fr",
+      questions: "- Pourquoi êtes-vous parti ?\n- Combien cela vous coûte-t-il par mois ?",
+      told: "Le support était lent et ça nous coûte environ 400 euros par mois.",
+      short: /Combien cela vous coûte-t-il par mois \?.*400 euros/u,
+      no: "Non, c'est tout.",
+    },
+  ] as const)("shortens the question for it in $language, and a no closes it", (each) => {
+    const talk = new TestConversation(aGraph(each.questions, { language: each.language }));
+    talk.hear(each.told);
+    expect(talk.hear(wordings[each.language].cues.skip[0] ?? "")).toMatch(each.short);
+    talk.hear(each.no);
+    expect(talk.statuses[1]).toBe("covered");
+    expect(talk.state.progress[2]?.answers).toEqual([]);
+  });
+
+  test("also closes a goal that asks how much, but not one about something else", () => {
+    const talk = new TestConversation(
+      aGraph(`- Why did you leave the provider?
+- How did you leave the provider?
+  - goal: How much did you pay for it? [cost, price]
+- How was the parking?
+  - goal: How much did you pay for it? [cost, price]`),
+    );
+    talk.hear("The support was slow. It costs us about 400 euros a month.");
+    expect(talk.hear("skip")).toMatch(
+      /How did you leave the provider\? You have told me already: “It costs us about 400 euros a month”/u,
+    );
+    expect(talk.hear("No.")).toMatch(/[^:] How was the parking\?$/u);
+  });
+
+  test("is not quoted if it names a person", () => {
+    const talk = new TestConversation(aGraph("- Why did you leave?\n- What does it cost you a month?"));
+    talk.hear("Maria Schneider pays 400 euros a month.");
+    const line = talk.hear("skip");
+    expect(line).toMatch(/What does it cost you a month\? You have told me something about this already/u);
+    expect(line).not.toContain("Maria");
+  });
+});
+
+describe("a no to a question", () => {
+  test.each([
+    ["en", "Did you have any doubts?", "which doubts you had", "No, none at all.", "Yes, some."],
+    ["de", "Hat jemand anders mitentschieden?", "wer mitentschieden hat", "Nein, niemand.", "Ja, manche."],
+    ["es", "¿Tuvo dudas?", "qué dudas tuvo", "No, ninguna.", "Sí, algunas."],
+    ["fr", "Avez-vous eu des doutes ?", "quels doutes", "Non, aucun.", "Oui, quelques-uns."],
+    ["pt", "Teve dúvidas?", "que dúvidas teve", "Não, nenhuma.", "Sim, algumas."],
+    ["nl", "Had u twijfels?", "welke twijfels", "Nee, geen.", "Ja, een paar."],
+  ] as const)("closes its goals that ask for what was denied, in %s", (language, question, goal, no, yes) => {
+    const graph = aGraph(`- ${question}\n  - goal: ${goal}`, { language });
+    const askedAfter = (answer: string) => {
+      const talk = new TestConversation(graph);
+      talk.hear(answer);
+      return probesAt(talk, 1);
+    };
+    expect(askedAfter(no)).not.toContain("goal:0");
+    expect(askedAfter(yes)).toContain("goal:0");
+  });
+
+  test("leaves goals open that ask why, or for something else", () => {
+    const open = (goal: string) => {
+      const talk = new TestConversation(aGraph(`- Did you try other tools?\n  - goal: ${goal}`));
+      talk.hear("No.");
+      return probesAt(talk, 1);
+    };
+    expect(open("why no other tools")).toEqual(["goal:0"]);
+    expect(open("how you manage the orders without tools")).toEqual(["goal:0"]);
+    expect(open("which tools you tried")).not.toContain("goal:0");
+  });
+});

@@ -258,6 +258,7 @@ export function recordAnswer(turn: Turn, { id, heard }: Utterance, node = turn.s
         ...(lacks === undefined ? {} : { lacks }),
         ...(goals === undefined ? {} : { goals }),
         ...(heard.touched === undefined || turn.state.generation < 17 ? {} : { touched: heard.touched }),
+        ...(heard.told === undefined || turn.state.generation < 21 ? {} : { told: heard.told }),
         ...(heard.isAgain === true && turn.state.generation > 16 ? { isAgain: true as const } : {}),
       },
     ],

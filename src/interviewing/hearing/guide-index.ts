@@ -1,7 +1,7 @@
 import type { GuideGraph, QuestionNode } from "../guide/guide-graph.ts";
 import type { Language } from "../languages/language.ts";
 import { wordsOf } from "../languages/words.ts";
-import { createGoalFinder } from "./goals/goals-in.ts";
+import { createGoalFinder, createPriceFinder } from "./goals/goals-in.ts";
 import { createImpliedGoals } from "./goals/implied-goals.ts";
 import { createTouchedGoals } from "./goals/touched-goals.ts";
 
@@ -18,6 +18,7 @@ export interface GuideIndex {
   /** Screening questions by their text. */
   readonly screening: ReadonlyMap<string, QuestionNode>;
   readonly goalsIn: ReturnType<typeof createGoalFinder>;
+  readonly pricesIn: ReturnType<typeof createPriceFinder>;
   readonly impliedGoals: ReturnType<typeof createImpliedGoals>;
   readonly touchedGoals: ReturnType<typeof createTouchedGoals>;
 }
@@ -40,6 +41,7 @@ export function indexGuide(graph: GuideGraph): GuideIndex {
       questions.flatMap((node) => (node.rules === undefined ? [] : [[node.text, node] as const])),
     ),
     goalsIn: createGoalFinder(graph),
+    pricesIn: createPriceFinder(graph),
     impliedGoals: createImpliedGoals(graph),
     touchedGoals: createTouchedGoals(graph),
   };

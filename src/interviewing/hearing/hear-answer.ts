@@ -6,6 +6,7 @@ import { isEmojiOnly } from "./commands/blank-answers.ts";
 import { matcherOf } from "./commands/command-in.ts";
 import { placeNamed } from "./choices/ordinals.ts";
 import { findChoice, readRules } from "./choices/rules-met.ts";
+import { asksForYesOrNo } from "./choices/yes-no-questions.ts";
 import { isDelegatedAnswer } from "./gaps/delegated-answers.ts";
 import { isHard } from "./gaps/feeling.ts";
 import { moodOf } from "./gaps/mood.ts";
@@ -85,6 +86,13 @@ export function* hearAnswer(
         .filter(({ goal, node }) => !goals.some((hit) => hit.goal === goal && hit.node === node))
     : [];
   yield;
+  const told =
+    isAnswer && sample.isWhole
+      ? guide.pricesIn(text, {
+          question,
+          ...(context.followUp === undefined ? {} : { followUp: context.followUp }),
+        })
+      : [];
   const leadsOn =
     nonAnswer === "no_more" || nonAnswer === "off_topic" || nonAnswer === "weary" || nonAnswer === "ready";
   const handsOver =
@@ -124,6 +132,7 @@ export function* hearAnswer(
     ...(command === null && care === null ? pickedFrom(sample, context, guide, marks.hasNumber) : {}),
     ...(goals.length === 0 ? {} : { goals }),
     ...(touched.length === 0 ? {} : { touched }),
+    ...(told.length === 0 ? {} : { told }),
     ...(lacks === undefined ? {} : { lacks }),
     ...(command === "dont_know" ? easierWayInto(question, language) : {}),
     ...(breaksOff ? { isFragment: true as const } : {}),
@@ -203,7 +212,7 @@ function objectivesTouched(
 
 /** The learning goals that a remark tells, with their proof if it may be quoted. */
 function* goalsTold(
-  { text, isWhole }: Sample,
+  { text, words, own, isWhole }: Sample,
   { question, followUp }: RemarkContext,
   guide: GuideIndex,
   { wish, care, isNone }: { readonly wish: HeardWish; readonly care: Care | null; readonly isNone: boolean },
@@ -212,13 +221,24 @@ function* goalsTold(
   const told = yield* guide.goalsIn(text, { question, ...(followUp === undefined ? {} : { followUp }) });
   yield;
   const implied = guide
-    .impliedGoals(text, question, { isFirst: followUp === undefined, isNone })
+    .impliedGoals(text, question, {
+      isFirst: followUp === undefined,
+      isNone,
+      isNo: asksForYesOrNo(question, guide.language) && (isNone || own.isNo || isShortNo(text, words, guide)),
+    })
     .filter((hit) => !told.some(({ node, goal }) => node === hit.node && goal === hit.goal));
   yield;
-  return [...told, ...implied].map(({ proof, ...hit }) =>
-    isWhole && proof !== undefined ? { ...hit, proof } : hit,
-  );
+  return [...told, ...implied].map((hit) => (isWhole ? hit : { node: hit.node, goal: hit.goal }));
 }
+
+/** A longer answer says more than no. */
+const maxWordsOfDenial = 5;
+
+/** True for a no in a few words: "No, nobody at all." */
+const isShortNo = (text: string, words: number, { language }: GuideIndex): boolean =>
+  words <= maxWordsOfDenial &&
+  !containsNumber(text, language) &&
+  matcherOf(language).remark(normalize(text.split(/[,.;!،؛。।]/u)[0] ?? "")).isNo;
 
 /** The option chosen, and the rules of a screening question that are met. */
 function pickedFrom(

@@ -1,10 +1,9 @@
 import type { Conversation, ConversationMessage } from "../../contracts/contracts.gen.ts";
-import type { EngineEvent } from "../../interviewing/engine/engine-event.ts";
 import type { EngineState } from "../../interviewing/engine/engine-state.ts";
 import type { GuideGraph } from "../../interviewing/guide/guide-graph.ts";
 import type { Span } from "../../interviewing/hearing/text/parsed-utterance.ts";
 import { linkParameterText } from "../../domain/interviewer/input-rules.ts";
-import type { ConversationRow, MessageRow } from "./read-conversation.ts";
+import type { ConversationRow, Finding, MessageRow } from "./read-conversation.ts";
 
 /** Link parameters as display texts, sorted by name. */
 const parametersOf = ({ parameters }: ConversationRow): string[] =>
@@ -14,20 +13,54 @@ const parametersOf = ({ parameters }: ConversationRow): string[] =>
 
 type LineKind = ConversationMessage["line_kind"];
 
+const questionAt = ({ nodes }: Pick<GuideGraph, "nodes">, position: number) => {
+  const node = nodes[position];
+  return node?.kind === "question" ? node : undefined;
+};
+
+/** What an answer told of other questions, with the words; omits erased words. */
+function toldEarly(
+  { messageId, nodeId, content }: MessageRow,
+  findings: readonly Finding[],
+  graph: Pick<GuideGraph, "nodes">,
+): NonNullable<ConversationMessage["told_early"]> {
+  const told = findings.flatMap((event) => {
+    if (event.type !== "heard" || event.utterance !== messageId) return [];
+    const { goals = [], told: questions = [] } = event.heard;
+    const words = (proof: Span | undefined) => content.slice(proof?.start ?? 0, proof?.end ?? 0);
+    return [
+      ...goals.map(({ node, goal, proof }) => ({
+        of: questionAt(graph, node),
+        kind: "goal" as const,
+        about: questionAt(graph, node)?.goals?.[goal]?.text ?? "",
+        quote: words(proof),
+      })),
+      ...questions.map(({ node, proof }) => ({
+        of: questionAt(graph, node),
+        kind: "answered" as const,
+        about: questionAt(graph, node)?.text ?? "",
+        quote: words(proof),
+      })),
+    ];
+  });
+  return told.flatMap(({ of, ...each }) =>
+    of === undefined || of.id === nodeId || each.about === "" || each.quote === "" ? [] : [each],
+  );
+}
+
 /** Language model findings in an answer, with the quoted words; omits erased words. */
 function noticedIn(
   { messageId, content }: MessageRow,
   messages: readonly MessageRow[],
-  events: readonly (EngineEvent & { readonly type: "noticed" })[],
-  { nodes }: Pick<GuideGraph, "nodes">,
+  findings: readonly Finding[],
+  graph: Pick<GuideGraph, "nodes">,
 ): NonNullable<ConversationMessage["noticed"]> {
-  const findings = events.filter(({ utterance }) => utterance === messageId);
+  const events = findings.flatMap((event) =>
+    event.type === "noticed" && event.utterance === messageId ? [event] : [],
+  );
   const words = ({ start, end }: Span) => content.slice(start, end);
-  const question = (position: number) => {
-    const node = nodes[position];
-    return node?.kind === "question" ? node : undefined;
-  };
-  const noticed = findings.flatMap(({ goals = [], answered = [], comparison }) => [
+  const question = (position: number) => questionAt(graph, position);
+  const noticed = events.flatMap(({ goals = [], answered = [], comparison }) => [
     ...goals.map(({ node, goal, quote }) => ({
       kind: "goal" as const,
       about: question(node)?.goals?.[goal]?.text ?? "",
@@ -54,15 +87,20 @@ function noticedIn(
   return noticed.filter(({ about, quote }) => about !== "" && quote !== "");
 }
 
-/** API messages of a conversation with the language model's findings. */
-export const presentNoticed = (
+/** API messages of a conversation with what was found in its answers. */
+export const presentFindings = (
   messages: readonly MessageRow[],
-  events: readonly (EngineEvent & { readonly type: "noticed" })[],
+  findings: readonly Finding[],
   graph: Pick<GuideGraph, "nodes">,
 ): ConversationMessage[] =>
   messages.map((row) => {
-    const noticed = noticedIn(row, messages, events, graph);
-    return { ...presentMessage(row), ...(noticed.length === 0 ? {} : { noticed }) };
+    const noticed = noticedIn(row, messages, findings, graph);
+    const told = toldEarly(row, findings, graph);
+    return {
+      ...presentMessage(row),
+      ...(noticed.length === 0 ? {} : { noticed }),
+      ...(told.length === 0 ? {} : { told_early: told }),
+    };
   });
 
 /** Marks the last answer to each screening question whose rules could not be applied to it. */

@@ -42,22 +42,25 @@ export async function readEvents(
   return rows.map(({ event }) => event as EngineEvent);
 }
 
-/** Reads a language model's findings in answers, in order. */
-export async function readNoticed(
+/** What was found in answers: by the engine, or by a language model. */
+export type Finding = EngineEvent & { type: "heard" | "noticed" };
+
+/** Reads what was found in answers, in order: a language model's findings, and the goals and questions they tell. */
+export async function readFindings(
   tx: Tx,
   conversation: { tenantId: string; id: string },
-): Promise<readonly (EngineEvent & { type: "noticed" })[]> {
+): Promise<readonly Finding[]> {
   const rows = await tx
     .select({ event: conversationEvents.event })
     .from(conversationEvents)
     .where(
       and(
         ofConversation(conversationEvents, conversation),
-        sql`${conversationEvents.event}->>'type' = 'noticed'`,
+        sql`(${conversationEvents.event}->>'type' = 'noticed' or (${conversationEvents.event}->'heard') ?| array['goals', 'told'])`,
       ),
     )
     .orderBy(asc(conversationEvents.sequence));
-  return rows.map(({ event }) => event as EngineEvent & { type: "noticed" });
+  return rows.map(({ event }) => event as Finding);
 }
 
 /** Reads the messages of a conversation, in order. */

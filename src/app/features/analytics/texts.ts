@@ -87,6 +87,7 @@ export const texts = {
   },
   undecided:
     "The rules of this screening question could not be applied to this answer. The respondent took part without a segment.",
+  toldEarlyLabel: "Told before it was asked",
   noticedLabel: "Noticed by the language model",
   noticedByModel: (flag: string) => `${flag}, noticed by the language model`,
   endings: {

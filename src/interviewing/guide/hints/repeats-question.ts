@@ -49,7 +49,8 @@ const forms: Readonly<Partial<Record<Language, readonly (readonly [RegExp, strin
   ],
 };
 
-function keysOf(text: string, language: Language): ReadonlySet<string> {
+/** Stems of the words of a text, apart from pronouns and auxiliaries. */
+export function contentStems(text: string, language: Language): ReadonlySet<string> {
   const minor = minorWordsOf(language);
   const words = language === "th" ? thaiWordsOf(text) : wordsOf(text);
   const keys = words
@@ -62,7 +63,7 @@ function keysOf(text: string, language: Language): ReadonlySet<string> {
 
 /** True if more than half the words of a goal, apart from pronouns and auxiliaries, are in a question. */
 export function sharesMostWords(goal: string, question: string, language: Language): boolean {
-  const [own, asked] = [keysOf(goal, language), keysOf(question, language)];
+  const [own, asked] = [contentStems(goal, language), contentStems(question, language)];
   return own.size > 0 && [...own].filter((key) => asked.has(key)).length * 2 > own.size;
 }
 
@@ -71,6 +72,6 @@ export function sharesMostWords(goal: string, question: string, language: Langua
  * question, and the question has at most one more. "What it cost them" repeats "What did it cost you?".
  */
 export function repeatsQuestion(goal: string, question: string, language: Language): boolean {
-  const [own, asked] = [keysOf(goal, language), keysOf(question, language)];
+  const [own, asked] = [contentStems(goal, language), contentStems(question, language)];
   return own.size > 0 && asked.size - own.size <= 1 && [...own].every((key) => asked.has(key));
 }

@@ -1,6 +1,6 @@
 import { matchesOf } from "../../../kernel/matches-of.ts";
 import type { Steps } from "../../../kernel/steps.ts";
-import type { GuideGoal, GuideGraph } from "../../guide/guide-graph.ts";
+import type { GuideGoal, GuideGraph, QuestionNode } from "../../guide/guide-graph.ts";
 import type { Language } from "../../languages/language.ts";
 import { countWords, termKey, topicKeys } from "../../languages/words.ts";
 import { findPersonalData } from "../../personal-data/find-personal-data.ts";
@@ -9,10 +9,11 @@ import { containsNumber, isNoneAnswer } from "../text/answer-shape.ts";
 import { asksForOneOfSeveral, findMeasure } from "./goal-kind.ts";
 import { goalMeasure } from "./goal-measures.ts";
 import { type Measure, measureOf, namesAmount } from "./measured-cues.ts";
-import type { GoalHit, Span } from "../text/parsed-utterance.ts";
+import type { GoalHit, Span, ToldQuestion } from "../text/parsed-utterance.ts";
 import { wordings } from "../../phrases/wordings.ts";
 import { questionKind } from "./question-kind.ts";
 import { namesOneThing, statesPriority } from "./single-thing.ts";
+import { besidesPrice, isPriceAsked, toldPrice } from "./told-prices.ts";
 import { typedNames } from "../quotes/typed-names.ts";
 import { isAnnouncement } from "../text/vague-answers.ts";
 
@@ -54,6 +55,8 @@ interface KnownSentence extends Stretch {
   readonly hasFigure: boolean;
   /** True if it says which of several counts most, or is a whole remark that names one thing. */
   readonly picksOne: () => boolean;
+  /** What is named by a sentence that tells a price, and by the question it replies to; `null` if it tells none. */
+  readonly priceBeside: (after: Asked) => ReadonlySet<string> | null;
 }
 
 /** Context of the remark that goals depend on. */
@@ -130,6 +133,19 @@ function finderOf(
   const topic = [...topicKeys(question, language)].filter(
     (key) => !finders.some(({ finds }) => finds(` ${key} `)),
   );
+  const toldBeside = isPriceAsked(text, language)
+    ? { inGoal: besidesPrice(text, language), inQuestion: besidesPrice(question, language) }
+    : null;
+  /** "It costs us 400 euros a month", where nothing but the price was left to ask. */
+  const tellsPrice = ({ priceBeside }: KnownSentence, after: Asked): boolean => {
+    const named = toldBeside === null ? null : priceBeside(after);
+    if (toldBeside === null || named === null) return false;
+    const { inGoal, inQuestion } = toldBeside;
+    return (
+      inGoal.every((stem) => named.has(stem)) &&
+      (inQuestion.length === 0 || inQuestion.some((stem) => named.has(stem)))
+    );
+  };
   return (sentence, after) => {
     if (isPicked(sentence, after) || isMeasured(sentence, after)) return true;
     const { words, isNone, hasFigure } = sentence;
@@ -139,6 +155,7 @@ function finderOf(
     if (isOwn && (isNamed || after.followUp === text)) return true;
     if (!isOwn) {
       if (isNamed && !found.every((cue) => cue.isMarker)) return true;
+      if (tellsPrice(sentence, after)) return true;
       const isOnTopic = ({ keys: own }: Stretch): boolean => topic.some((key) => own.has(key));
       if (!isOnTopic(sentence)) return false;
       // "For example" belongs to its whole sentence.
@@ -205,6 +222,7 @@ const knownOf = (
   picksOne: () =>
     statesPriority(words, language) ||
     (isWholeRemark && namesOneThing(words, language) && !isAnnouncement(words, language)),
+  priceBeside: (after) => toldPrice(words, after.followUp ?? after.question, language),
 });
 
 /** True if words may be repeated to the respondent: they are short and name nobody. */
@@ -213,26 +231,32 @@ const isQuotable = (words: string, language: Language): boolean =>
   findPersonalData(words, language).length === 0 &&
   typedNames(words, language).length === 0;
 
+/** The literal words that tell something; see `GoalHit`. */
+interface Proof {
+  readonly proof: Span;
+  readonly isForStaff?: true;
+}
+
 /**
  * Returns the first clause of a long sentence, or of one that names somebody, that matches the goal by itself and may
- * be quoted; otherwise the sentence, or `null` if it may not be quoted.
+ * be quoted; otherwise the sentence, for staff only if it may not be quoted.
  */
 function proofIn(
   sentence: Span & { readonly words: string },
   isWholeQuotable: boolean,
   speaks: (clause: KnownSentence) => boolean,
   language: Language,
-): Span | null {
+): Proof {
   const { words, start, end } = sentence;
-  if (isWholeQuotable && countWords(words) <= maxWordsOfProof) return { start, end };
+  if (isWholeQuotable && countWords(words) <= maxWordsOfProof) return { proof: { start, end } };
   for (const { 0: clause, index } of matchesOf(words, clausePattern)) {
     const trimmed = clause.trim();
     const known = knownOf(trimmed, containsNumber(trimmed, language), language);
     if (known.words < minWordsOfProof || !speaks(known) || !isQuotable(trimmed, language)) continue;
     const from = start + index + (clause.length - clause.trimStart().length);
-    return { start: from, end: from + trimmed.length };
+    return { proof: { start: from, end: from + trimmed.length } };
   }
-  return isWholeQuotable ? { start, end } : null;
+  return { proof: { start, end }, ...(isWholeQuotable ? {} : { isForStaff: true }) };
 }
 
 /** Goals of a guide, which may have thousands, that are looked for in one step. */
@@ -265,13 +289,52 @@ export function createGoalFinder(
         if (index % goalsAtOnce === 0) yield;
         if (hits.size >= maxHits) return [...hits.values()];
         // A later sentence may be quoted where the first one names somebody.
-        if (hits.get(goal)?.proof !== undefined || !goal.finds(sentence, after)) continue;
+        const hit = hits.get(goal);
+        if ((hit !== undefined && hit.isForStaff !== true) || !goal.finds(sentence, after)) continue;
         isWhole ??= isQuotable(stretch.words, language);
         const proof = proofIn(stretch, isWhole, (clause) => goal.finds(clause, after), language);
-        if (hits.has(goal) && proof === null) continue;
-        hits.set(goal, { node: goal.node, goal: goal.goal, ...(proof === null ? {} : { proof }) });
+        if (hit !== undefined && proof.isForStaff === true) continue;
+        hits.set(goal, { node: goal.node, goal: goal.goal, ...proof });
       }
     }
     return [...hits.values()];
   };
 }
+
+/**
+ * Creates a function that returns the questions without goals that ask for a price which an utterance tells in reply to
+ * another question.
+ */
+export function createPriceFinder({
+  nodes,
+  language,
+}: GuideGraph): (text: string, after: Asked) => readonly ToldQuestion[] {
+  const known = nodes.flatMap((node, position) =>
+    node.kind === "question" && isPlainQuestion(node) && isPriceAsked(node.text, language)
+      ? [{ node: position, beside: besidesPrice(node.text, language) }]
+      : [],
+  );
+  return (text, after) => {
+    if (known.length === 0) return [];
+    const told = new Map<number, ToldQuestion>();
+    for (const { words, start, end } of sentencesOf(text)) {
+      const price = toldPrice(words, after.followUp ?? after.question, language);
+      if (price === null) continue;
+      const proof = {
+        proof: { start, end },
+        ...(isQuotable(words, language) ? {} : { isForStaff: true as const }),
+      };
+      for (const { node, beside } of known)
+        if (!told.has(node) && beside.every((stem) => price.has(stem))) told.set(node, { node, ...proof });
+    }
+    return [...told.values()];
+  };
+}
+
+/** True for a question that any words can answer. */
+const isPlainQuestion = ({ goals = [], isBelief, choices, levels, rules }: QuestionNode): boolean =>
+  goals.length === 0 &&
+  isBelief !== true &&
+  choices === undefined &&
+  levels === undefined &&
+  rules === undefined;

@@ -28,8 +28,8 @@ describe("a goal in the words of its question", () => {
     (language, question, goal, answer) => {
       expect(repeatsQuestion(goal, question, language)).toBe(true);
       const implied = createImpliedGoals(aGraph(`- ${question}\n  - goal: ${goal} [xyzzy]`, { language }));
-      expect(implied(answer, question, { isFirst: true, isNone: false })).toHaveLength(1);
-      expect(implied(answer, "Something else?", { isFirst: true, isNone: false })).toEqual([]);
+      expect(implied(answer, question, { isFirst: true, isNone: false, isNo: false })).toHaveLength(1);
+      expect(implied(answer, "Something else?", { isFirst: true, isNone: false, isNo: false })).toEqual([]);
     },
   );
 
@@ -37,8 +37,8 @@ describe("a goal in the words of its question", () => {
     const question = "Why did you leave?";
     const implied = createImpliedGoals(aGraph(`- ${question}\n  - goal: why they left [left]`));
     expect([
-      implied("The boss.", question, { isFirst: true, isNone: false }),
-      implied("400", question, { isFirst: true, isNone: false }),
+      implied("The boss.", question, { isFirst: true, isNone: false, isNo: false }),
+      implied("400", question, { isFirst: true, isNone: false, isNo: false }),
     ]).toEqual([[], []]);
   });
 

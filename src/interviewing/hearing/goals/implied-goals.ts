@@ -1,5 +1,6 @@
 import type { GuideGraph } from "../../guide/guide-graph.ts";
-import { repeatsQuestion } from "../../guide/hints/repeats-question.ts";
+import { contentStems, repeatsQuestion } from "../../guide/hints/repeats-question.ts";
+import type { Language } from "../../languages/language.ts";
 import { countWords } from "../../languages/words.ts";
 import { namesOnlySelf, asksAboutOthers, containsNumber, isNoneAnswer } from "../text/answer-shape.ts";
 import { findMeasure } from "./goal-kind.ts";
@@ -15,13 +16,28 @@ const minWordsTold = 4;
 /** Fewer words answer a question, but may say little of what a goal asks in other words: "It was the price, mostly." */
 const minWordsToldAlike = 8;
 
+/** Words besides those of its question that a goal may have to ask for nothing but what a no denies: "which doubts". */
+const maxOwnWords = 1;
+
+/** Goals of these kinds are open after a no as well: why not, and what would have to be. */
+const openAfterNo: ReadonlySet<QuestionKind | null> = new Set(["reason", "wish"]);
+
+/** True if a goal asks for what a no to its question denies: "who decided with you" after "Did anybody decide with you?". */
+function isDenied(goal: string, question: string, language: Language): boolean {
+  const asked = contentStems(question, language);
+  const own = [...contentStems(goal, language)];
+  const beside = own.filter((stem) => !asked.has(stem)).length;
+  return beside < own.length && beside <= maxOwnWords && !openAfterNo.has(questionKind(goal, language));
+}
+
 /**
  * Creates a function that returns the goals an answer covers without mentioning them: "Only me" answers who else;
  * whoever uses nothing did not choose it, and what was not held up cost nothing. A goal that asks for what its question
  * asks for is covered by any answer of substance to it.
  *
  * @returns a function of an answer, the guide's question, whether the answer is to the question itself rather than to a
- *   follow-up, and whether it is nothing but "nothing"
+ *   follow-up, whether it is nothing but "nothing", and whether it is nothing but a no to a question for
+ *   yes or no
  */
 export function createImpliedGoals({ nodes, language }: GuideGraph) {
   const goalsOf = new Map<string, (GoalHit & { readonly text: string })[]>();
@@ -77,9 +93,14 @@ export function createImpliedGoals({ nodes, language }: GuideGraph) {
   return (
     answer: string,
     question: string,
-    { isFirst, isNone }: { readonly isFirst: boolean; readonly isNone: boolean },
+    {
+      isFirst,
+      isNone,
+      isNo,
+    }: { readonly isFirst: boolean; readonly isNone: boolean; readonly isNo: boolean },
   ): readonly GoalHit[] => {
     const implied = [
+      ...(isFirst && isNo ? goalsWhere(question, (goal) => isDenied(goal, question, language)) : []),
       ...otherGoals(answer, question, isFirst && isNone),
       ...repeatedGoals(answer, question),
       ...(isFirst ? goalsAlike(answer, question) : []),

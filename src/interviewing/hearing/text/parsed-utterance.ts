@@ -85,8 +85,15 @@ export interface GoalHit {
   /** Position of the question in the graph; `goal` is the position of the goal in it. */
   readonly node: number;
   readonly goal: number;
-  /** Literal proof; absent if it names a person or is not fit to be quoted. */
+  /** Literal proof; absent where its place in the stored text is not known, and in older logs where it names somebody. */
   readonly proof?: Span;
+  /** The proof names somebody or is too long: staff see it, the respondent is never reminded of it. */
+  readonly isForStaff?: true;
+}
+
+/** A question without goals whose amount an answer to another question gives, with the literal proof. */
+export interface ToldQuestion extends Pick<GoalHit, "node" | "isForStaff"> {
+  readonly proof: Span;
 }
 
 /** Result of checking an answer against the rules of a screening question. */
@@ -183,6 +190,8 @@ export interface ParsedUtterance {
   readonly isConditional?: true;
   /** Learning goals of the whole guide that it covers. */
   readonly goals?: readonly GoalHit[];
+  /** Questions that it answers before they are asked. Absent if there are none, and in older logs. */
+  readonly told?: readonly ToldQuestion[];
   /** Goals of its question that it may have told besides. Absent if there are none, and in older logs. */
   readonly touched?: readonly GoalHit[];
   /** Position of the chosen option; absent if it chooses none or the question has none. */

@@ -7,14 +7,18 @@ import {
   findConversation,
   readEvents,
   readMessages,
-  readNoticed,
+  readFindings,
 } from "../../interviews/read-conversation.ts";
 import { isScreening } from "../../../interviewing/engine/screening.ts";
 import { replay } from "../../../interviewing/replay/replay.ts";
 import { guideVersionOf } from "../../interviews/guide-texts.ts";
 import { findGuideVersion } from "../../interviews/guide-versions.ts";
 import { readWelcome } from "../../interviews/welcome-records.ts";
-import { markUndecided, presentConversation, presentNoticed } from "../../interviews/present-conversation.ts";
+import {
+  markUndecided,
+  presentConversation,
+  presentFindings,
+} from "../../interviews/present-conversation.ts";
 import { defineCall, routeOf, type CallHost, member, readCallInput } from "../../calls/call.ts";
 import { problem, problemBody } from "../../platform/errors.ts";
 import type { AgentResponseInput } from "../../../contracts/contracts.gen.ts";
@@ -38,7 +42,7 @@ export function registerTextRoutes(tools: TextTools): void {
     handler: async ({ tx, caller, params }) => {
       const row = await findConversation(tx, caller.tenantId, params.id);
       if (row === undefined) throw problem("ERR_NOT_FOUND");
-      const [messages, noticed] = [await readMessages(tx, row), await readNoticed(tx, row)];
+      const [messages, findings] = [await readMessages(tx, row), await readFindings(tx, row)];
       const conversation = {
         ...presentConversation(row, messages),
         guide_version: await guideVersionOf(tx, row),
@@ -46,7 +50,7 @@ export function registerTextRoutes(tools: TextTools): void {
       };
       const graph = (await findGuideVersion(tx, row, row.guideVersionId))?.graph;
       if (graph === undefined) return { data: conversation };
-      const annotated = presentNoticed(messages, noticed, graph);
+      const annotated = presentFindings(messages, findings, graph);
       if (!graph.nodes.some(isScreening)) return { data: { ...conversation, messages: annotated } };
       const { state } = replay(graph, await readEvents(tx, row));
       return { data: { ...conversation, messages: markUndecided(annotated, graph, state) } };

@@ -78,18 +78,31 @@ const TranscriptMessage = memo(function TranscriptMessage(props: TranscriptMessa
       {message.is_undecided === true ? (
         <p className="max-w-[88%] px-1 pt-1 text-xs text-muted">{texts.undecided}</p>
       ) : null}
-      {message.noticed === undefined ? null : (
-        <ul aria-label={texts.noticedLabel} className="max-w-[88%] px-1 pt-1 text-xs text-muted">
-          {message.noticed.map(({ kind, about, quote }) => (
-            <li key={`${kind} ${about}`} dir="auto" className="wrap-anywhere">
-              {texts.noticed[kind](about, quote)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Findings label={texts.toldEarlyLabel} found={message.told_early} />
+      <Findings label={texts.noticedLabel} found={message.noticed} />
     </div>
   );
 });
+
+/** What was found in an answer, each with the words that show it. */
+function Findings({
+  label,
+  found = [],
+}: {
+  readonly label: string;
+  readonly found: ConversationMessage["noticed"];
+}): ReactNode {
+  if (found.length === 0) return null;
+  return (
+    <ul aria-label={label} className="max-w-[88%] px-1 pt-1 text-xs text-muted">
+      {found.map(({ kind, about, quote }) => (
+        <li key={`${kind} ${about}`} dir="auto" className="wrap-anywhere">
+          {texts.noticed[kind](about, quote)}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** The text with the quoted range of the URL highlighted. */
 function withQuote(words: string, quote: string | undefined): ReactNode {
