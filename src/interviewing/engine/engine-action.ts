@@ -76,6 +76,8 @@ export type LinePart =
   /** The numbered options of a question. */
   | { readonly kind: "choices"; readonly node: number }
   | { readonly kind: "node"; readonly node: number }
+  /** The author's explanation of a question. */
+  | { readonly kind: "meaning"; readonly node: number }
   | { readonly kind: "probe"; readonly node: number; readonly probe: number };
 
 /** A group of respondents; `max`: number to admit, `null` for no limit. */

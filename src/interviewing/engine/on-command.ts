@@ -23,9 +23,10 @@ const forStaff: ReadonlySet<AskedAbout> = new Set([
 
 /**
  * Falls back to the staff's answer on data use or recording for questions on anonymity and whether there is a
- * recording.
+ * recording, unless they wrote one for these.
  */
 function toldByStaff({ answers = {} }: GuideGraph, topic: AskedAbout | undefined): AskedAbout | undefined {
+  if (topic === undefined || Object.hasOwn(answers, topic)) return topic;
   if (topic === "privacy" && answers.my_answers !== undefined) return "my_answers";
   return topic === "recorded" && answers.recording !== undefined ? "recording" : topic;
 }
@@ -130,6 +131,23 @@ function leaveFollowUp(turn: Turn, isUnclear: boolean): boolean {
   if (isUnclear && explainGoal(turn)) return true;
   if (isUnclear) turn.add(turn.phrase("badly_put"));
   if (!askOpenGoal(turn, node, false)) finishQuestion(turn, node);
+  return true;
+}
+
+/** Questions back about what the guide's question means. */
+const aboutMeaning: ReadonlySet<AskedAbout> = new Set(["meaning", "which", "that_one"]);
+
+/**
+ * Explains the guide's question in its author's words, once for each time that it is asked. False for a follow-up, and
+ * for a question without an explanation.
+ */
+function explainQuestion(turn: Turn): boolean {
+  const { node, state } = turn;
+  const isAsked = state.prompt?.parts.some(({ kind }) => kind === "node" || kind === "answered") === true;
+  if (node?.kind !== "question" || node.meaning === undefined || !isAsked || state.tries > 0) return false;
+  state.tries = 1;
+  turn.add({ kind: "meaning", node: state.node });
+  turn.askAgain();
   return true;
 }
 
@@ -276,7 +294,7 @@ export function onCommand(
       return;
     case "repeat":
     case "clarify":
-      if (command === "clarify" && leaveFollowUp(turn, true)) return;
+      if (command === "clarify" && (leaveFollowUp(turn, true) || explainQuestion(turn))) return;
       if (!canRetry(turn)) return;
       turn.add(turn.phrase(command));
       turn.askAgain();
@@ -290,6 +308,8 @@ export function onCommand(
     case "question":
       // "In what sense, the old one or the new one?" is answered, not explained.
       if (asksBack === true && !asksWhichIsMeant(turn, topic) && leaveFollowUp(turn, true)) return;
+      if ((asksBack === true || (topic !== undefined && aboutMeaning.has(topic))) && explainQuestion(turn))
+        return;
       if (!mayAskBack(turn)) return;
       if (topic !== undefined && !shouldSearchKnowledge(turn.graph, topic)) {
         answerCommonQuestion(turn, topic);

@@ -17,10 +17,10 @@ describe("staff's own answers to common questions", () => {
   });
 
   test("do not replace the interviewer's own disclosures", () => {
-    expect(talk.hear("Are you a human?")).toContain(phrases.about_human.at(-1));
+    expect(talk.hear("Are you a human?")).toContain(phrases.about_human[1]);
     const claims = { human: "I am Ada, a person.", how_to_stop: "You cannot." } as object;
     const other = new TestConversation(aGraph("- What changed?", { answers: claims }));
-    expect(other.hear("Are you a human?")).toContain(phrases.about_human.at(-1));
+    expect(other.hear("Are you a human?")).toContain(phrases.about_human[1]);
     expect(other.hear("How do I stop?")).toContain(phrases.about_how_to_stop[0]);
   });
 
@@ -37,6 +37,32 @@ describe("staff's own answers to common questions", () => {
     expect(own.hear(questions.my_answers)).toMatch(/^We keep them a year\. /u);
   });
 });
+
+const aboutAnswers = {
+  en: ["Is this anonymous?", "Are you recording this?", "Do I have to answer?"],
+  de: ["Ist das anonym?", "Nehmen Sie das auf?", "Muss ich antworten?"],
+  es: ["¿Es anónimo?", "¿Está grabando esto?", "¿Tengo que contestar?"],
+  fr: ["C'est anonyme ?", "Vous enregistrez ?", "Je suis obligé de répondre ?"],
+} as const;
+
+test.each(["en", "de", "es", "fr"] as const)(
+  "what is confidential, recorded and voluntary is said in staff's words in %s",
+  (language) => {
+    const [anonymous, recorded, voluntary] = aboutAnswers[language];
+    const answers = { privacy: "Own one.", recorded: "Own two.", voluntary: "Own three." };
+    const talk = new TestConversation(
+      aGraph("- A?", { language, answers: { ...answers, my_answers: "M.", recording: "R." } }),
+    );
+    expect(talk.hear(anonymous)).toMatch(/^Own one\. /u);
+    expect(talk.hear(recorded)).toMatch(/^Own two\. /u);
+    expect(talk.hear(voluntary)).toMatch(/^Own three\. /u);
+    const less = new TestConversation(
+      aGraph("- A?", { language, answers: { my_answers: "M.", recording: "R." } }),
+    );
+    expect(less.hear(anonymous)).toMatch(/^M\. /u);
+    expect(less.hear(recorded)).toMatch(/^R\. /u);
+  },
+);
 
 test("readOwnAnswers keeps only known topics, and a guide without answers keeps its version", () => {
   expect(

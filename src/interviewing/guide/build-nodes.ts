@@ -70,7 +70,7 @@ function* questionNodes(guide: ParsedGuide, options: BuildOptions): Steps<Questi
   let section = -1;
   for (const { title, questions } of guide.sections) {
     if (title !== null) section += 1;
-    for (const { text, probes, goals, choices, levels, noInterrupt, ...question } of questions) {
+    for (const { text, probes, goals, choices, levels, meaning, noInterrupt, ...question } of questions) {
       const { isBelief, isScreening, rules } = question;
       // Screening questions are always asked and never probed deeply.
       const depth = isScreening ? "light" : question.depth;
@@ -87,6 +87,7 @@ function* questionNodes(guide: ParsedGuide, options: BuildOptions): Steps<Questi
         probes: [...new Set(probes)],
         // Optional properties are omitted so that existing guides keep their version.
         ...(goals.length === 0 ? {} : { goals: goals.map((goal) => goalOf(goal, language)) }),
+        ...(meaning === null ? {} : { meaning }),
         ...(choices.length < minChoices ? {} : { choices }),
         ...(levels.length === 0 ? {} : { levels: levels.map((level) => goalOf(level, language)) }),
         ...(depth === "deep" ? { maxProbes: maxProbes.deep } : {}),

@@ -33,6 +33,22 @@ const rowOf = (markdown: string, text: string) => {
   return row;
 };
 
+describe("an explanation", () => {
+  it("is a row of its own, is added below the others, and stays one under a screening question", () => {
+    const added = addNested(guide, rowOf(guide, "How did it begin?"), "meaning");
+    const lines = added.markdown.split("\n");
+    expect(lines[5]).toBe("  - meaning: ");
+    const row = readRows(added.markdown)[added.row];
+    expect(row).toMatchObject({ kind: "meaning", text: "" });
+    if (row === undefined) return;
+    const written = withText(added.markdown, row, "Since you bought it.");
+    expect(parseQuestions(written)[0]?.questions[0]).toMatchObject({ meaning: "Since you bought it." });
+    const screening = withScreening(written, rowOf(written, "How did it begin?"), true);
+    expect(readRows(screening).map(({ kind }) => kind)).toContain("meaning");
+    expect(parseQuestions(screening)[0]?.questions[0]?.meaning).toBe("Since you bought it.");
+  });
+});
+
 describe("readRows", () => {
   it("returns sections, questions, follow-ups and goals with their tags", () => {
     expect(readRows(guide).map(({ kind, text, depth, mustAsk }) => [kind, text, depth, mustAsk])).toEqual([

@@ -50,6 +50,8 @@ export interface QuestionNode {
   readonly probes: readonly string[];
   /** Learning goals. */
   readonly goals?: readonly GuideGoal[];
+  /** The author's explanation, said when a respondent asks what the question means. */
+  readonly meaning?: string;
   /** Options to choose from. */
   readonly choices?: readonly string[];
   /** Scale on which answers are placed, lowest level first. */
@@ -105,6 +107,9 @@ export const ownAnswerTopics = [
   "recording",
   "language",
   "this_question",
+  "privacy",
+  "recorded",
+  "voluntary",
 ] as const;
 export type OwnAnswerTopic = (typeof ownAnswerTopics)[number];
 export type OwnAnswers = Readonly<Partial<Record<OwnAnswerTopic, string>>>;

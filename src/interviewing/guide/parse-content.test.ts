@@ -106,6 +106,7 @@ describe("parseQuestions", () => {
             goals: [],
             choices: [],
             levels: [],
+            meaning: null,
             line: 1,
           },
         ],
@@ -128,6 +129,7 @@ describe("parseQuestions", () => {
             goals: [],
             choices: [],
             levels: [],
+            meaning: null,
             line: 5,
           },
           {
@@ -144,6 +146,7 @@ describe("parseQuestions", () => {
             goals: [],
             choices: [],
             levels: [],
+            meaning: null,
             line: 8,
           },
         ],

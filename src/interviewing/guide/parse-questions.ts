@@ -97,8 +97,8 @@ function rowQuestion(cells: readonly Tokens.TableCell[], line: number): ParsedQu
 
 /**
  * Reads the questions of a guide (decisions.md, "Shapes"). A heading or a line in bold starts a section. A list item is
- * a question; items nested in it are probes, or goals (`goal:`), options (`choice:`) and levels of its scale
- * (`level:`); under a question tagged `[screen]` they are rules. A plain line that ends in a question mark is a
+ * a question; items nested in it are probes, or goals (`goal:`), options (`choice:`), levels of its scale
+ * (`level:`) and what it means (`meaning:`); under a question tagged `[screen]` they are rules. A plain line that ends in a question mark is a
  * question too, and without any list every plain line is. Accepts any text.
  */
 export const parseQuestions = (markdown: string): readonly ParsedSection[] =>

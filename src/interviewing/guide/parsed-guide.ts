@@ -14,8 +14,8 @@ export interface ParsedGoal {
 /** Something at a question that is no part of the guide's language. It is not said. */
 export interface SyntaxProblem {
   /**
-   * `item_empty`, `item_brackets`, `item_too_many`: a goal, choice or level without text, with brackets that cannot be
-   * read, or beyond the limit. `item_unknown`: an item with a misspelt marker. `choice_single`: the only choice.
+   * `item_empty`, `item_brackets`, `item_too_many`: a goal, choice, level or explanation without text, with brackets that
+   * cannot be read, or beyond the limit. `item_unknown`: an item with a misspelt marker. `choice_single`: the only choice.
    * `tag_unknown`: a word in brackets that is no tag.
    */
   readonly code:
@@ -47,6 +47,8 @@ export interface ParsedQuestion {
   readonly choices: readonly string[];
   /** Scale for its answers, lowest level first: `- level: by hand [spreadsheet, by hand]`. */
   readonly levels: readonly ParsedGoal[];
+  /** What is said when a respondent asks what the question means: `- meaning: ...` under it. */
+  readonly meaning: string | null;
   /** `null` leaves it to the archetype. */
   readonly depth: Depth | null;
   /** Asked even if the time is used up. */

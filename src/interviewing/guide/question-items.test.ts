@@ -18,6 +18,8 @@ describe("what is no part of the guide's language", () => {
     ["item_empty", "- goal: [cost, price]"],
     ["item_empty", "- choice:"],
     ["item_empty", "- level:"],
+    ["item_empty", "- meaning:"],
+    ["item_unknown", "- meanings: everybody you buy from"],
     ["item_brackets", "- goal: what it cost [cost, price"],
     ["item_brackets", "- goal: what it cost cost, price]"],
     ["item_brackets", "- goal: what it cost [cost, price] in all"],
@@ -75,6 +77,18 @@ describe("what is no part of the guide's language", () => {
       ["tag_unknown", 10],
     ]);
     expect(problemsOf("| Q | P |\n|---|---|\n| Why? | gaol: x |")).toEqual([["item_unknown", 3]]);
+  });
+
+  test("includes the second explanation, also of a screening question", () => {
+    const explained = "  - meaning: everybody you buy from\n  - Meaning: everybody else\n";
+    for (const tag of ["", " [screen]"]) {
+      expect(problemsOf(`- Who is your supplier?${tag}\n${explained}`)).toEqual([["item_too_many", 3]]);
+      expect(questionsOf(`- Who is your supplier?${tag}\n${explained}`)[0]).toMatchObject({
+        meaning: "everybody you buy from",
+        probes: [],
+        unreadRules: [],
+      });
+    }
   });
 
   test("includes the eleventh goal and choice", () => {

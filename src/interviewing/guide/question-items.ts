@@ -9,9 +9,9 @@ const maxItems = 10;
 /** Maximum cue words per goal. */
 const maxCues = 30;
 
-type Marker = "goal" | "choice" | "level";
+type Marker = "goal" | "choice" | "level" | "meaning";
 
-const marked = /^\s*(goal|choice|level)\s*[:：]\s*/iu;
+const marked = /^\s*(goal|choice|level|meaning)\s*[:：]\s*/iu;
 const cueList = /\s*\[([^[\]]*)\](?![(:])\s*$/u;
 
 /** Splits a goal or level into its text and its cue words as written; `null` if it has no list of them. */
@@ -62,6 +62,7 @@ const wordBefore = /^\s*(\p{L}{3,8})\s*[:：=]\s*\S/u;
 const meantFor: Readonly<Record<Marker, RegExp>> = {
   goal: /^(?:goals?|gaols?|goles?|gols?|goall|gooal|gola|golas|ogal|aims?|objectives?)$/iu,
   choice: /^(?:choices?|cho[isc]?[isc]e?s?|ch[oi]{2}[sc]es?|options?)$/iu,
+  meaning: /^(?:meanings?|meanin|meening|meanng|maening|explanation)$/iu,
   level: /^(?:levels?|lev[ae]?ls?|lvl|lvls|levles?|leve|leel|lvels?)$/iu,
 };
 const listAtEnd = /[,;،、|][^[\]]*\](?![(:])\s*$/u;
@@ -74,9 +75,9 @@ function missedMarker(markdown: string): Marker | null {
   return meant ?? (cueList.test(markdown) ? "goal" : null);
 }
 
-type Items = Pick<ParsedQuestion, "goals" | "choices" | "levels" | "probes">;
+type Items = Pick<ParsedQuestion, "goals" | "choices" | "levels" | "probes" | "meaning">;
 
-/** Sorts the items under a question into goals, choices, levels and probes. What cannot be read is left out. */
+/** Sorts the items under a question into goals, choices, levels, its explanation and probes. What cannot be read is left out. */
 function sortItems(items: readonly QuestionItem[]): Items & { readonly problems: readonly SyntaxProblem[] } {
   const goals: ParsedGoal[] = [];
   const choices: string[] = [];
@@ -84,6 +85,7 @@ function sortItems(items: readonly QuestionItem[]): Items & { readonly problems:
   const probes: string[] = [];
   const problems: SyntaxProblem[] = [];
   let firstChoice: QuestionItem | null = null;
+  let meaning: string | null = null;
   for (const item of items) {
     const { markdown } = item;
     const report = (code: SyntaxProblem["code"], meant: string | null = null) => {
@@ -97,6 +99,11 @@ function sortItems(items: readonly QuestionItem[]): Items & { readonly problems:
       if (missed !== null) report("item_unknown", missed);
       else if (plainText(text) !== "") probes.push(plainText(text));
       if (missed === null) problems.push(...unknown.map((tag) => foreignTagProblem(tag, item)));
+    } else if (marker === "meaning") {
+      const text = plainText(body);
+      if (text === "") report("item_empty", marker);
+      else if (meaning !== null) report("item_too_many", marker);
+      else meaning = text;
     } else if (marker === "choice") {
       const text = plainText(body);
       firstChoice ??= item;
@@ -116,10 +123,13 @@ function sortItems(items: readonly QuestionItem[]): Items & { readonly problems:
     const { line, markdown } = firstChoice;
     problems.push(problem("choice_single", { line, text: plainText(markdown), meant: null }));
   }
-  return { goals, choices, levels, probes, problems };
+  return { goals, choices, levels, probes, meaning, problems };
 }
 
-/** Reads the items under a question; under a screening question, they are rules. */
+const isMeaning = ({ markdown }: QuestionItem): boolean =>
+  marked.exec(markdown)?.[1]?.toLowerCase() === "meaning";
+
+/** Reads the items under a question; under a screening question, all but its explanation are rules. */
 export function readItems(
   items: readonly QuestionItem[],
   isScreening: boolean,
@@ -127,11 +137,12 @@ export function readItems(
   if (!isScreening) return { ...sortItems(items), rules: [], unreadRules: [] };
   const rules: ParsedRule[] = [];
   const unreadRules: string[] = [];
-  for (const { markdown } of items) {
+  const { meaning, problems } = sortItems(items.filter(isMeaning));
+  for (const { markdown } of items.filter((item) => !isMeaning(item))) {
     const text = plainText(markdown);
     const rule = readRule(text);
     if (rule !== null && rules.length < maxRules) rules.push(rule);
     else if (text !== "") unreadRules.push(text);
   }
-  return { goals: [], choices: [], levels: [], probes: [], rules, unreadRules, problems: [] };
+  return { goals: [], choices: [], levels: [], probes: [], meaning, rules, unreadRules, problems };
 }

@@ -5,7 +5,15 @@ import { parseQuestionsInSteps } from "./parse-questions.ts";
 import { questionTag, readTags } from "./question-tags.ts";
 import type { Depth } from "../profiles/profile.ts";
 
-export type GuideRowKind = "section" | "question" | "probe" | "goal" | "choice" | "level" | "rule";
+export type GuideRowKind =
+  | "section"
+  | "question"
+  | "probe"
+  | "goal"
+  | "choice"
+  | "level"
+  | "meaning"
+  | "rule";
 
 /** A row of the questions' markdown as an editor shows it, with its position in the text. */
 export interface GuideRow {
@@ -54,7 +62,7 @@ export const joinLines = (lines: readonly GuideLine[]): string =>
 const isBlank = (line: GuideLine | undefined) => line === undefined || line.text.trim() === "";
 const itemPrefix = /^[ \t]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]+|$)/u;
 const nestedItem = /^[ \t]+(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/u;
-const markedPrefix = /^(goal|choice|level)[ \t]*[:：][ \t]*/iu;
+const markedPrefix = /^(goal|choice|level|meaning)[ \t]*[:：][ \t]*/iu;
 const headingPrefix = /^ {0,3}#{1,6}(?:[ \t]+|$)/u;
 const bold = /^([ \t]*(?:\*\*|__))(.+?)((?:\*\*|__):?[ \t]*)$/u;
 const fence = /^[ \t]*(?:```|~~~)/u;
@@ -115,11 +123,13 @@ function itemRows(lines: readonly GuideLine[], from: number, end: number): Guide
     const marker = itemPrefix.exec(lines[start]?.text ?? "")?.[0] ?? "";
     const [mark = "", name = "probe"] =
       markedPrefix.exec(lines[start]?.text.slice(marker.length) ?? "") ?? [];
+    const kind = name.toLowerCase() as "probe" | "goal" | "choice" | "level" | "meaning";
+    const isRule = question.isScreening && kind !== "meaning";
     return toRow(lines, {
-      kind: question.isScreening ? "rule" : (name.toLowerCase() as "probe" | "goal" | "choice" | "level"),
+      kind: isRule ? "rule" : kind,
       from: start,
       to: trimmedEnd(lines, start, starts[index + 1] ?? last),
-      prefix: question.isScreening ? marker : marker + mark,
+      prefix: isRule ? marker : marker + mark,
     });
   });
   return [question, ...nested];

@@ -5,19 +5,24 @@ import { tagNames, type UnknownTag } from "./question-tags.ts";
 /** Characters of an item that an error quotes. */
 const maxQuoted = 200;
 
-const items = "goal:, choice: or level:";
+const items = "goal:, choice:, level: or meaning:";
 
 /** What is wrong and what is allowed; the item is the subject. */
 const messages: Readonly<Record<SyntaxProblem["code"], (meant: string | null) => string>> = {
   item_empty: (marker) =>
     `has no text: write what is meant behind "${marker}:", such as ${
-      marker === "choice" ? '"choice: every month"' : `"${marker}: what it cost you [cost, price]"`
+      marker === "choice"
+        ? '"choice: every month"'
+        : marker === "meaning"
+          ? '"meaning: By that I mean the last three months."'
+          : `"${marker}: what it cost you [cost, price]"`
     }`,
   item_brackets: (marker) =>
     `has brackets that cannot be read: a ${marker} has one list of cue words at its end, such as "${marker}: what it cost you [cost, price]"`,
   item_unknown: (meant) =>
     `is no item of a guide: did you mean "${meant}:"? An item begins with ${items}, or is a follow-up`,
-  item_too_many: (marker) => `is one too many: a question has at most 10 items with "${marker}:"`,
+  item_too_many: (marker) =>
+    `is one too many: a question has at most ${marker === "meaning" ? 'one item with "meaning:"' : `10 items with "${marker}:"`}`,
   choice_single: () => "is the only choice of its question: a question with choices has at least two",
   tag_unknown: (meant) =>
     `is no tag${meant === null ? "." : `: did you mean [${meant}]?`} The tags are ${tagNames.map((name) => `[${name}]`).join(", ")}`,

@@ -77,6 +77,8 @@ function describePart(graph: GuideGraph, part: LinePart): string {
       return `answered before: ${nodeId(graph, part.node)}`;
     case "comparison":
       return part.comparison;
+    case "meaning":
+      return `meaning of ${nodeId(graph, part.node)}`;
     case "choices":
       return `choices of ${nodeId(graph, part.node)}`;
     case "node":

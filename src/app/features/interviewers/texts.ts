@@ -183,9 +183,10 @@ export const texts = {
     max === null ? `${admitted} admitted` : `${admitted} of ${max} admitted`,
   segmentCompleted: (completed: number) => `${completed} completed`,
   probeCount: (count: number) => (count === 1 ? "1 follow-up" : `${count} follow-ups`),
-  questionFacts: "Goals, choices and scale",
+  questionFacts: "Goals, choices, scale and explanation",
   goalLine: (goal: string, cues: string | null) =>
     cues === null ? `Goal: ${goal}` : `Goal: ${asSentence(goal)} Reached when the answer mentions ${cues}.`,
+  meaningLine: (meaning: string) => `Explained to those who ask: ${meaning}`,
   choicesLine: (choices: string) => `Choices: ${choices}`,
   levelLine: (level: number, text: string, cues: string | null) =>
     cues === null

@@ -148,6 +148,10 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
       const node = graph.nodes[part.node];
       return node !== undefined && "text" in node ? (node.text ?? "") : "";
     }
+    case "meaning": {
+      const node = graph.nodes[part.node];
+      return (node?.kind === "question" ? node.meaning : undefined) ?? "";
+    }
     case "choices": {
       const node = graph.nodes[part.node];
       const options = node?.kind === "question" ? numberedOptionsOf(node, graph.language) : [];

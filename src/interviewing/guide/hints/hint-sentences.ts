@@ -28,8 +28,8 @@ const sentences: Readonly<Record<GuideHint["code"], string>> = {
   item_empty: "Has no text, so nothing is asked. Write it behind the colon, or delete the line.",
   item_brackets:
     "Has brackets that can't be read. Write one list of cue words at the end: goal: what it cost you [cost, price].",
-  item_unknown: "Isn't read. An item begins with goal:, choice: or level:, or is a follow-up.",
-  item_too_many: "Is left out. A question has at most ten goals, ten choices and ten levels.",
+  item_unknown: "Isn't read. An item begins with goal:, choice:, level: or meaning:, or is a follow-up.",
+  item_too_many: "Is left out. A question has at most ten goals, ten choices, ten levels and one meaning.",
   choice_single: "Is the only choice, so none is offered. Add another one.",
   tag_unknown:
     "Ends with a tag that doesn't exist. Use [light], [normal], [deep], [must-ask], [no-interrupt], [belief] or [screen].",

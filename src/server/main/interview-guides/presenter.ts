@@ -38,6 +38,7 @@ export const presentSection = ({ title, line, questions }: ParsedSection): Guide
     goals: question.goals.map((goal) => ({ text: goal.text, cues: [...goal.cues] })),
     choices: [...question.choices],
     levels: question.levels.map((level) => ({ text: level.text, cues: [...level.cues] })),
+    ...(question.meaning === null ? {} : { meaning: question.meaning }),
     belief: question.isBelief,
     screening: question.isScreening,
     rules: [...question.rules.map(writeRule), ...question.unreadRules],

@@ -37,7 +37,7 @@ export function restOfLine(text: string, heard: number, language: Language): str
 }
 
 const wordsOf = (node: GuideNode): readonly (string | null)[] => {
-  if (node.kind === "question") return [node.text, ...node.probes];
+  if (node.kind === "question") return [node.text, ...node.probes, node.meaning ?? null];
   return "text" in node ? [node.text] : [];
 };
 

@@ -196,12 +196,13 @@ const quoted = (words: readonly string[]): string | null =>
 
 function Question({ question }: { readonly question: GuideQuestion }) {
   const { text, probes, rules, screening, depth, must_ask: mustAsk } = question;
-  const { goals, choices = [], levels = [] } = question;
+  const { goals, choices = [], levels = [], meaning } = question;
   const under = screening ? rules : probes;
   const facts = [
     ...goals.map((goal) => texts.goalLine(goal.text, quoted(goal.cues))),
     ...(choices.length === 0 ? [] : [texts.choicesLine(quoted(choices) ?? "")]),
     ...levels.map((level, at) => texts.levelLine(at + 1, level.text, quoted(level.cues))),
+    ...(meaning === undefined ? [] : [texts.meaningLine(meaning)]),
   ];
   return (
     <li className="ps-1">

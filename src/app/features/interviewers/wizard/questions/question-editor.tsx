@@ -40,10 +40,10 @@ export interface QuestionEditorProps {
 
 /** Labels that number each row among those of its kind, within its question or the guide. */
 function namesOf(rows: readonly GuideRow[]): readonly string[] {
-  const counts = { section: 0, question: 0, probe: 0, goal: 0, choice: 0, level: 0, rule: 0 };
+  const counts = { section: 0, question: 0, probe: 0, goal: 0, choice: 0, level: 0, meaning: 0, rule: 0 };
   return rows.map(({ kind }) => {
     counts[kind] += 1;
-    if (kind === "question") Object.assign(counts, { probe: 0, goal: 0, choice: 0, level: 0 });
+    if (kind === "question") Object.assign(counts, { probe: 0, goal: 0, choice: 0, level: 0, meaning: 0 });
     const name = texts.name(texts.kinds[kind], counts[kind]);
     return kind !== "section" && kind !== "question" && kind !== "rule"
       ? `${name} of ${texts.name(texts.kinds.question, counts.question)}`

@@ -9,6 +9,7 @@ import {
   Gauge,
   GripVertical,
   Lightbulb,
+  MessageCircleQuestionMark,
   ListChecks,
   Sparkles,
   Target,
@@ -64,6 +65,7 @@ const nestedIcons: Partial<Record<GuideRowKind, typeof Target>> = {
   goal: Target,
   choice: ListChecks,
   level: ChartNoAxesColumnIncreasing,
+  meaning: MessageCircleQuestionMark,
   rule: Filter,
 };
 
@@ -261,8 +263,13 @@ function Chips({ row, name, onDepth, onMustAsk, onScreening }: QuestionRowProps)
 }
 
 function RowMenu({ row, name, onAdd, onProposeGoals, onMove, onRemove, onScreening }: QuestionRowProps) {
+  const explanation: MenuEntry = {
+    label: texts.addMeaning,
+    icon: <MessageCircleQuestionMark aria-hidden />,
+    onSelect: () => onAdd("meaning"),
+  };
   const nested: MenuEntry[] = row.isScreening
-    ? [{ label: texts.addRule, icon: <Filter aria-hidden />, onSelect: () => onAdd("rule") }]
+    ? [{ label: texts.addRule, icon: <Filter aria-hidden />, onSelect: () => onAdd("rule") }, explanation]
     : [
         { label: texts.addProbe, icon: <CornerDownRight aria-hidden />, onSelect: () => onAdd("probe") },
         { label: texts.addGoal, icon: <Target aria-hidden />, onSelect: () => onAdd("goal") },
@@ -275,6 +282,7 @@ function RowMenu({ row, name, onAdd, onProposeGoals, onMove, onRemove, onScreeni
           icon: <ChartNoAxesColumnIncreasing aria-hidden />,
           onSelect: () => onAdd("level"),
         },
+        explanation,
         { label: texts.makeScreening, icon: <Filter aria-hidden />, onSelect: () => onScreening(true) },
       ];
   const entries: MenuEntry[] = [

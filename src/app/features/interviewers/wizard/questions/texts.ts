@@ -16,6 +16,7 @@ export const texts = {
   goalsNotProposed: "Goals could not be proposed. Try again.",
   addChoice: "Add choice",
   addLevel: "Add level of a scale",
+  addMeaning: "Add explanation",
   addRule: "Add screening rule",
   makeScreening: "Make it a screening question",
   moveUp: "Move up",
@@ -31,6 +32,7 @@ export const texts = {
     goal: "Goal",
     choice: "Choice",
     level: "Level",
+    meaning: "Explanation",
     rule: "Rule",
   },
   placeholders: {
@@ -40,6 +42,7 @@ export const texts = {
     goal: "What do you want to learn from the answer?",
     choice: "An answer to choose",
     level: "How it looks at this level",
+    meaning: "Said when a respondent asks what you mean",
     rule: "end: no, or segment Small firms (50): 10-49",
   },
   goalAsked: (words: string) => `Respondents are asked for “${words}”`,
