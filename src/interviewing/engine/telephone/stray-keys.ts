@@ -1,3 +1,4 @@
+import type { GuideGraph } from "../../guide/guide-graph.ts";
 import { questionKind } from "../../hearing/goals/question-kind.ts";
 import { answerKeysOf } from "../../hearing/choices/options.ts";
 import { asksForRating } from "../../hearing/choices/rating-questions.ts";
@@ -25,7 +26,7 @@ const isDigit = ({ isExact, command, assent, rating, lacks }: ParsedUtterance): 
   isExact === true && command === null && assent === null && rating !== null && lacks === undefined;
 
 /** True if a part of the last line asks for a rating, an amount or one of several options. */
-function wantsFigure({ graph }: Turn, part: LinePart): boolean {
+function wantsFigure(graph: GuideGraph, part: LinePart): boolean {
   const { language } = graph;
   const asks = (text: string): boolean =>
     asksForRating(text, language) || questionKind(text, language) === "amount";
@@ -38,6 +39,10 @@ function wantsFigure({ graph }: Turn, part: LinePart): boolean {
   if (part.kind === "goal") return asks(node.goals?.[part.goal]?.text ?? "");
   return asks(part.kind === "probe" ? (node.probes[part.probe] ?? "") : node.text);
 }
+
+/** True if a digit answers a line: it asks for a rating, an amount or one of several options. */
+export const asksForDigit = (graph: GuideGraph, parts: readonly LinePart[]): boolean =>
+  parts.some((part) => wantsFigure(graph, part));
 
 /**
  * In a call without recognition: says once that an open question is answered by speaking, and how to skip it. From then
@@ -71,7 +76,7 @@ function onStrayKeyUnrecognised(turn: Turn): void {
 export function onStrayKey(turn: Turn, heard: ParsedUtterance): boolean {
   const { state } = turn;
   if (state.generation < 15 || !state.hasKeys || state.prompt === null || !isDigit(heard)) return false;
-  if (state.prompt.parts.some((part) => wantsFigure(turn, part))) return false;
+  if (asksForDigit(turn.graph, state.prompt.parts)) return false;
   if (isUnrecognisedCall(turn)) {
     onStrayKeyUnrecognised(turn);
     return true;

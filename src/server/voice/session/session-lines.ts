@@ -1,5 +1,6 @@
 import type { SayAction, LinePart } from "../../../interviewing/engine/engine-action.ts";
 import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
+import { asksForDigit } from "../../../interviewing/engine/telephone/stray-keys.ts";
 import { ownFollowUpIn } from "../../../interviewing/proposal/expected-follow-ups.ts";
 import type { GuideGraph, GuideNode } from "../../../interviewing/guide/guide-graph.ts";
 import { answerKeysOf, keysOfText } from "../../../interviewing/hearing/choices/options.ts";
@@ -51,6 +52,14 @@ function followUpIn(node: GuideNode | undefined, { parts }: SayAction): string |
 
 const confirms: readonly string[] = ["confirm_stop", "care_confirm_stop", "confirm_forget"];
 
+/** Marks a line that no digit answers. */
+const openness = (graph: GuideGraph, { node, role, parts }: SayAction): Pick<SessionLine, "isOpen"> =>
+  graph.nodes[node]?.kind === "question" &&
+  (role === "question" || role === "probe") &&
+  !asksForDigit(graph, parts)
+    ? { isOpen: true }
+    : {};
+
 /** Returns whether a line asks to confirm a command. */
 const isConfirmation = ({ parts }: SayAction): boolean =>
   parts.some((part) => part.kind === "phrase" && confirms.includes(part.key));
@@ -58,6 +67,9 @@ const isConfirmation = ({ parts }: SayAction): boolean =>
 /** @param messageId id of the stored line, by which a returning client recognises it */
 export const lineEvent = (graph: GuideGraph, { say, text }: ComposedLine, messageId: string): SessionLine => {
   const node = graph.nodes[say.node];
+  const answered = isConfirmation(say)
+    ? { keys: "yes_no" as const }
+    : answerKeys(graph, say.role, node, followUpIn(node, say));
   return {
     type: "line",
     messageId,
@@ -66,9 +78,8 @@ export const lineEvent = (graph: GuideGraph, { say, text }: ComposedLine, messag
     node: node?.id ?? null,
     interruptible: say.interruptible,
     patience: say.patience,
-    ...(isConfirmation(say)
-      ? { keys: "yes_no" as const }
-      : answerKeys(graph, say.role, node, followUpIn(node, say))),
+    ...answered,
+    ...(answered.keys === undefined ? openness(graph, say) : {}),
   };
 };
 

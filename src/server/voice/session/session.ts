@@ -109,6 +109,8 @@ export interface SessionLine {
   readonly interruptible: boolean;
   /** Telephone keys that answer it. Default: those of a rating. */
   readonly keys?: "yes_no" | "stance" | "figure";
+  /** No digit answers it: it is to be answered in words. */
+  readonly isOpen?: true;
   readonly patience: SayAction["patience"];
   /** Set if a language model is asked to word its question while its first words are said. */
   readonly late?: LateWords | undefined;

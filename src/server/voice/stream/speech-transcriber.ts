@@ -80,12 +80,13 @@ export class SpeechTranscriber {
       await clock.wait(browserResultTimeoutMs, AbortSignal.any([elsewhere, signal]));
       if (elsewhere.aborted || signal.aborted) return null;
     }
-    return this.#record(turn);
+    return { text: "", audioKey: await this.record(turn), recordedSeconds: turn.seconds };
   }
 
-  async #record({ samples, seconds, messageId }: SpokenTurn): Promise<TranscribedAnswer> {
+  /** Keeps the recording of a turn; returns the key of its audio. */
+  async record({ samples, messageId }: Pick<SpokenTurn, "samples" | "messageId">): Promise<string> {
     const audioKey = `${this.#options.folder}/${messageId}.wav`;
     await this.#options.blobs.put(audioKey, encodeWav(samples, inputRate));
-    return { text: "", audioKey, recordedSeconds: seconds };
+    return audioKey;
   }
 }

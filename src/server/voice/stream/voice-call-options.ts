@@ -84,3 +84,10 @@ export async function isInterjection(
  * against a statement or unsure; the digits of a number; or a rating from 0 to 10.
  */
 export type KeyMode = "consent" | "yes_no" | "stance" | "figure" | "rating";
+
+/** Returns the meaning of telephone keys after a line. */
+export function keyModeOf({ role, node, keys }: Partial<SessionLine> = {}): KeyMode {
+  if (role === "consent") return "consent";
+  if (role === "introduction" || role === "care" || node === "anything-else") return "yes_no";
+  return keys ?? "rating";
+}

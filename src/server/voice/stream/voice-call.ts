@@ -1,13 +1,15 @@
-import { transcriptOfPress, type Pressed } from "../../../interviewing/hearing/choices/pressed.ts";
+import type { Pressed } from "../../../interviewing/hearing/choices/pressed.ts";
 import { TurnDetector, turnSilenceMs, type TurnEvent } from "../hearing/turn-detector.ts";
 import type { SessionEvent, SessionInput, SessionLine } from "../session/session.ts";
 import type { TurnSpeech } from "../session/turn-times.ts";
 import { AnswerJoiner, EarlyTranscription } from "./answer-joiner.ts";
 import { closeCodes } from "./call-port.ts";
+import { answerByKey } from "./answer-by-key.ts";
 import { LinePlayer } from "./line-player.ts";
 import {
   maxFlushMs,
   isInterjection,
+  keyModeOf,
   maxInterjectionSeconds,
   maxSilenceMs,
   maxMoveMs,
@@ -16,6 +18,8 @@ import {
   type TakeOptions,
   type VoiceCallOptions,
 } from "./voice-call-options.ts";
+
+const movedReason = "The server is stopping; the call goes on.";
 
 /** One call: passes what is heard to the session, and speaks its lines. The same for browsers and telephones. */
 export class VoiceCall {
@@ -86,10 +90,7 @@ export class VoiceCall {
 
   /** Meaning of telephone keys, by the last question. */
   get keys(): KeyMode {
-    const { role, node, keys } = this.#asked ?? {};
-    if (role === "consent") return "consent";
-    if (role === "introduction" || role === "care" || node === "anything-else") return "yes_no";
-    return keys ?? "rating";
+    return keyModeOf(this.#asked);
   }
 
   start(): void {
@@ -124,8 +125,9 @@ export class VoiceCall {
   /** Takes a pressed button or key: it interrupts as words do, and cannot be misheard. */
   press(messageId: string, pressed: Pressed): void {
     if (this.isOver) return;
-    const text = transcriptOfPress(pressed, this.#options.session.language);
-    this.#takeUnspoken({ type: "said", messageId, text, pressed });
+    const key = answerByKey(this.#options, this.#turns, { messageId, pressed, asked: this.#asked });
+    if ("ends" in key) this.#onTurn(key.ends);
+    else this.#takeUnspoken(key.input, key.whole);
   }
 
   /** The respondent says by a key that the answer is complete: no pause has to be waited for. */
@@ -134,14 +136,17 @@ export class VoiceCall {
     if (turn?.type === "turn") this.#onTurn(turn);
   }
 
-  #takeUnspoken(input: SessionInput & { type: "said" }): void {
+  #takeUnspoken(
+    input: SessionInput & { type: "said" },
+    whole: SessionInput | Promise<SessionInput> = input,
+  ): void {
     this.#interrupt();
     this.#turns.reset();
     void this.#ahead.take(false);
     this.#answers.flush();
     const { messageId: id, text } = input;
     // A client that learns that it is stored need not send it again after a disconnect.
-    this.#take(input, { onStored: () => this.#options.port.transcript({ id, speaker: "human", text }) });
+    this.#take(whole, { onStored: () => this.#options.port.transcript({ id, speaker: "human", text }) });
   }
 
   /** The respondent has hung up: for good, unless they may return with their link. */
@@ -162,9 +167,9 @@ export class VoiceCall {
     // Clients that hang up close the connection right after, while that is being stored.
     if (this.isOver || this.#isLeaving) return;
     this.#isLeaving = true;
-    const isHeard = !this.#turns.isSpeaking && this.#pending === 0 && !this.#answers.isWaiting;
+    const isUnheard = this.#turns.isSpeaking || this.#pending > 0 || this.#answers.isWaiting;
     void (async () => {
-      if (!isHeard) await this.#hearOut();
+      if (isUnheard) await this.#hearOut();
       if (this.isOver) return;
       this.#finish(closeCodes.ended, "");
       if (!this.#options.session.isEnded) this.#options.onDropped();
@@ -175,12 +180,10 @@ export class VoiceCall {
   async #hearOut(): Promise<void> {
     const unfinished = this.#turns.flush();
     // Putting down the receiver is no answer.
-    if (unfinished?.type === "turn" && unfinished.seconds > maxInterjectionSeconds) {
-      this.#onTurn(unfinished);
-    }
-    const isHeard = new AbortController();
-    void this.#hearing.then(() => isHeard.abort());
-    await this.#options.clock.wait(maxFlushMs, AbortSignal.any([isHeard.signal, this.over]));
+    if (unfinished?.type === "turn" && unfinished.seconds > maxInterjectionSeconds) this.#onTurn(unfinished);
+    const heard = new AbortController();
+    void this.#hearing.then(() => heard.abort());
+    await this.#options.clock.wait(maxFlushMs, AbortSignal.any([heard.signal, this.over]));
     this.#answers.flush();
     await this.#inputs;
   }
@@ -197,12 +200,8 @@ export class VoiceCall {
     this.#awaitAnswer();
     await clock.wait(maxMoveMs, this.over);
     if (!this.isOver) await this.#hearOut();
-    this.#moveAway();
+    this.#finish(closeCodes.serviceRestart, movedReason);
     await this.#inputs;
-  }
-
-  #moveAway(): void {
-    this.#finish(closeCodes.serviceRestart, "The server is stopping; the call goes on.");
   }
 
   #onSpeech(): void {
@@ -227,7 +226,7 @@ export class VoiceCall {
     const startedAt = clock.now();
     this.#pending += 1;
     const heard = (async () => {
-      const answer = await transcriber.understand({ samples, seconds, messageId, ahead }, this.#over.signal);
+      const answer = await transcriber.understand({ samples, seconds, messageId, ahead }, this.over);
       this.#pending -= 1;
       const before = this.#hearingMs.get(messageId) ?? 0;
       this.#hearingMs.set(messageId, before + clock.now() - startedAt);
@@ -377,7 +376,7 @@ export class VoiceCall {
     if (this.#cut !== undefined || this.#answers.isWaiting) return;
     this.#silence.abort();
     if (this.#isMoving) {
-      if (this.#taking === 0) this.#moveAway();
+      if (this.#taking === 0) this.#finish(closeCodes.serviceRestart, movedReason);
       return;
     }
     const silence = new AbortController();
