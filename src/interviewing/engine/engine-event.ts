@@ -21,10 +21,11 @@ export type Generation =
   | 17
   | 18
   | 19
-  | 20;
+  | 20
+  | 21;
 
 /** Generation of new conversations. */
-export const currentGeneration: Generation = 20;
+export const currentGeneration: Generation = 21;
 
 /** A remark of the respondent. */
 export interface Utterance {

@@ -83,7 +83,9 @@ describe("for any input", () => {
           talk.graph.nodes.forEach((node, position) => {
             const probes = talk.state.progress[position]?.probes ?? [];
             expect(new Set(probes).size).toBe(probes.length);
-            const own = probes.filter((key) => !/^(?:scripted:|listening$|back$)/u.test(key)).length;
+            const own = probes.filter(
+              (key) => !/^(?:scripted:|(?:listening|unfinished|back|claimed|keys)$)/u.test(key),
+            ).length;
             const most = node.kind !== "question" ? 0 : (node.maxProbes ?? (node.depth === "light" ? 1 : 2));
             const isBelief = node.kind === "question" && node.isBelief === true && course !== null;
             expect(own).toBeLessThanOrEqual(isBelief ? course[node.depth].length : most);

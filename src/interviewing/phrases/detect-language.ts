@@ -1,5 +1,6 @@
-import { phraseTexts } from "./wording-variant.ts";
+import { formsOf } from "../../kernel/plural-text.ts";
 import { wordings } from "./wordings.ts";
+import measuredWith from "./until-twentieth.json" with { type: "json" };
 import { functionWords } from "../languages/function-words.ts";
 import { languages, type Language } from "../languages/language.ts";
 import { type Word, wordsOf } from "../languages/words.ts";
@@ -23,6 +24,17 @@ const trigrams = (word: string): string[] => {
 
 /** Logarithmic frequency of a trigram that a language does not have. */
 const unseen = -9.5;
+
+/**
+ * The phrases that detection was measured with. More wordings of the same lines would weigh their words, "stop" and
+ * "answer", more than respondents do.
+ */
+function phraseTexts(language: Language): readonly string[] {
+  const counts: Readonly<Partial<Record<string, { readonly first: number }>>> = measuredWith[language];
+  return Object.entries(wordings[language].phrases).flatMap(([key, texts]) =>
+    texts.slice(0, counts[key]?.first ?? texts.length).flatMap(formsOf),
+  );
+}
 
 /** Returns log frequencies of the trigrams in the engine's own phrases and cues of a language. */
 function frequencies(language: Language): ReadonlyMap<string, number> {

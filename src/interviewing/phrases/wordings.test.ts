@@ -100,7 +100,7 @@ const probes = [
 /** Phrases that leave a question or wait for its answer. */
 const leaving = ["acknowledge_nothing", "listening", "skipped", "refused", "dont_know", "back"] as const;
 
-/** Phrases that may repeat within an interview. Lines that name words or keys to use keep a single wording. */
+/** Phrases that may repeat within an interview. Emergencies, consent and keys keep their words; see the engine's property. */
 const repeated = [
   "repeat",
   "clarify",
@@ -135,6 +135,35 @@ const repeated = [
   "denied",
   "screen_yes_no",
   "screen_number",
+  "paused",
+  "weary",
+  "nothing_to_forget",
+  "undo_too_late",
+  "confirm_stop",
+  "care_confirm_stop",
+  "confirm_forget",
+  "forgotten_undoable",
+  "care_choice",
+  "care_choice_distress",
+  "care_way_out",
+  "about_who_asks",
+  "about_why_study",
+  "about_my_answers",
+  "about_privacy",
+  "about_recorded",
+  "about_voluntary",
+  "about_back",
+  "about_human",
+  "about_self",
+  "about_opinion",
+  "about_that_one",
+  "about_rumour",
+  "about_secrecy",
+  "about_recording",
+  "about_language",
+  "about_this_question",
+  "about_how_to_stop",
+  "about_erasure",
 ] as const;
 
 const commands = [

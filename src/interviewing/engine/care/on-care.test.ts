@@ -4,6 +4,8 @@ import { aGraph, TestConversation } from "../testing.ts";
 
 const crisis = "I am thinking about killing myself.";
 const grief = "My husband died in February and I could not look at any of it.";
+/** A choice offered again, in any of its wordings. */
+const offered = /^(?=.*“continue”)(?=.*“stop”)(?!.*\?)/u;
 const begun = (profile = "expert-deep-dive") =>
   new TestConversation(aGraph("- What changed?\n  - What happened then?\n- Who decides?", { profile }));
 const flags = (talk: TestConversation) =>
@@ -41,8 +43,8 @@ describe("after a statement of crisis", () => {
     const talk = begun();
     talk.hear(crisis);
     for (let turn = 0; turn < 10; turn += 1) expect(talk.silence()).toBe("");
-    expect(talk.hear("It has been like that since the spring")).toMatch(/^Take all the time/u);
-    expect(talk.hear("I never told my manager")).toMatch(/^Take all the time/u);
+    expect(talk.hear("It has been like that since the spring")).toMatch(offered);
+    expect(talk.hear("I never told my manager")).toMatch(offered);
     expect(talk.hear("It is what it is")).toMatch(/take your time/u);
     expect(talk.hear("continue")).toBe("All right, at your own pace. Who decides?");
     expect(talk.state).toMatchObject({ status: "running", care: null });
@@ -52,7 +54,7 @@ describe("after a statement of crisis", () => {
     ["stop", /we'll stop here/u],
     ["pause", /take your time/u],
     ["no", /take your time/u],
-    ["repeat", /^Take all the time/u],
+    ["repeat", offered],
     ["next question", /Who decides\?$/u],
     [crisis, /^Thank you for telling me/u],
   ])("understands %j", (text, line) => {
@@ -75,8 +77,10 @@ describe("after a statement of crisis", () => {
     const talk = begun();
     talk.hear("Deliveries came late");
     talk.hear(crisis);
-    expect(talk.hear("forget my last answer")).toMatch(/^Your last answer is being deleted.*now\. Take all/u);
-    expect(talk.hear("undo")).toMatch(/^All right, your answer is kept\. Take all/u);
+    expect(talk.hear("forget my last answer")).toMatch(
+      /^Your last answer is being deleted.*now\. .*“continue”/u,
+    );
+    expect(talk.hear("undo")).toMatch(/^All right, your answer is kept\. .*“continue”/u);
     talk.hear("forget my last answer");
     talk.hear("continue");
     expect(talk.actions).toContainEqual({ type: "erase", utterances: ["u2"] });

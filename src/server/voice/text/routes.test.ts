@@ -246,12 +246,12 @@ describe("agent response", () => {
       const crisis = "I am thinking about killing myself.";
       const before = talk();
       await before.say("");
-      expect((await before.say(crisis)).text).toMatch(/somebody you trust\. Take all the time/u);
+      expect((await before.say(crisis)).text).toMatch(/somebody you trust\. .*“continue”/u);
       expect((await write({ language: "en", text: " The chaplain is there for you. " })).status).toBe(201);
       const after = talk();
       await after.say("");
       const { text } = await after.say(crisis);
-      expect(text).toMatch(/somebody you trust\. The chaplain is there for you\. Take all the time/u);
+      expect(text).toMatch(/somebody you trust\. The chaplain is there for you\. .*“continue”/u);
       const { messages } = await transcriptOf(after.id);
       expect(messages?.at(-1)).toMatchObject({ content: text, line_kind: "care" });
       expect((await after.say("I want to end this")).text).toContain("The chaplain is there for you.");
