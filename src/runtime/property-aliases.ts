@@ -32,6 +32,7 @@ const properties = wordsOf({
   'Write "zone": "offset", or "utc".':
     "timezone time_zone timeZone timeSerializingFormat displayInTimezone utc",
   'Write "seconds": true.': "with_seconds withSeconds show_seconds showSeconds second_step time_seconds",
+  'Write "starts_empty": true.': "indeterminate three_state threeState unanswered nullable",
   'Write "shuffle": true.': "randomize randomise random choicesOrder shuffled random_order",
   'Write "row_count".': "repeat_count count_from countFrom num_rows rowCount panelCount row_count_from",
   'Write "row_actions", such as ["add", "move"]: what is not named is not offered.':

@@ -345,6 +345,10 @@ export interface FieldDefinition {
   options?: Option[];
   options_from?: OptionsFrom;
   /**
+   * Of a checkbox: neither yes nor no until somebody chooses. If it is required, it must be answered.
+   */
+  starts_empty?: boolean;
+  /**
    * Whether options are shuffled, once per form session; stored values and validation are unaffected.
    */
   shuffle?: boolean;

@@ -42,6 +42,34 @@ export const OwnAndExclusiveChoices: Story = {
   },
 };
 
+/** A required box that starts empty must be answered; no is an answer. */
+export const StartsEmpty: Story = {
+  args: {
+    fields: [
+      {
+        name: "vaccinated",
+        label: "Vaccinated",
+        type: "checkbox",
+        starts_empty: true,
+        validation: { required: true },
+      },
+    ],
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const box = canvas.getByRole("checkbox", { name: /Vaccinated/ });
+    await expect(box).toBePartiallyChecked();
+    await save(canvasElement);
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(await canvas.findByText("This field is required")).toBeVisible();
+    await userEvent.click(box);
+    await userEvent.click(box);
+    await expect(box).not.toBePartiallyChecked();
+    await save(canvasElement);
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith({ vaccinated: false }));
+  },
+};
+
 /** At least one of two fields, a conditionally required field, and a comparison. */
 export const RequiredTogether: Story = {
   args: {

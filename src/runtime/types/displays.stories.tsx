@@ -199,6 +199,21 @@ export const Switch: Story = {
   },
 };
 
+export const UnansweredCheckbox: Story = {
+  args: { widget: CheckboxWidget, label: "Vaccinated", ownLabel: true, look: { startsEmpty: true } },
+  play: async ({ args, canvasElement }) => {
+    const box = within(canvasElement).getByRole<HTMLInputElement>("checkbox", { name: "Vaccinated" });
+    await expect(box.indeterminate).toBe(true);
+    await expect(box).toBePartiallyChecked();
+    await userEvent.click(box);
+    await expect(args.onChange).toHaveBeenLastCalledWith(true);
+    await expect(box).toBeChecked();
+    await userEvent.keyboard(" ");
+    await expect(args.onChange).toHaveBeenLastCalledWith(false);
+    await expect(box).not.toBePartiallyChecked();
+  },
+};
+
 export const Rating: Story = {
   args: {
     widget: IntWidget,

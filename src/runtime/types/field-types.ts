@@ -1,6 +1,12 @@
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { type FieldType, isUnset, unsetSchema } from "./field-type.ts";
-import { autocompleteType, checkboxType, multiselectType, selectType } from "./fields/choice/choice-types.ts";
+import {
+  autocompleteType,
+  checkboxType,
+  multiselectType,
+  openCheckboxType,
+  selectType,
+} from "./fields/choice/choice-types.ts";
 import { datetimeType, monthType, timeType, dateType } from "./fields/moment/moment-types.ts";
 import { noteType, hiddenType, markdownType, stringType } from "./fields/text/text-types.ts";
 import { timeVariant } from "./fields/moment/zoned-types.ts";
@@ -17,12 +23,19 @@ export function createFieldTypes(types: readonly FieldType[]): FieldTypes {
   return new Map(types.map((type) => [type.name, type]));
 }
 
-/** Returns the type of a field, or its variant for the field's zone, seconds or display; `undefined` if not registered. */
+/** Returns the type of a field, or its variant for what the field sets besides; `undefined` if not registered. */
 export function fieldTypeOf(
   types: FieldTypes,
-  { type, display, zone, seconds }: Pick<FieldDefinition, "type" | "display" | "zone" | "seconds">,
+  {
+    type,
+    display,
+    zone,
+    seconds,
+    starts_empty,
+  }: Pick<FieldDefinition, "type" | "display" | "zone" | "seconds" | "starts_empty">,
 ): FieldType | undefined {
   const found = types.get(type);
+  if (found === checkboxType && starts_empty === true) return openCheckboxType;
   const variant = found && timeVariant(type, zone, seconds);
   if (variant) return variant;
   return (display === undefined ? undefined : found?.variants?.[display]) ?? found;

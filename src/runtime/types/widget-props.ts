@@ -67,6 +67,8 @@ export interface FieldLook {
   readonly add?: AddTarget | undefined;
   /** Limits on kind, number and size of files. */
   readonly files?: FileLimits | undefined;
+  /** Whether a checkbox without a value is drawn as neither ticked nor unticked. */
+  readonly startsEmpty?: true | undefined;
   /** Text of a note, in markdown. */
   readonly text?: string | undefined;
 }

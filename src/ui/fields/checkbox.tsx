@@ -8,6 +8,8 @@ export interface CheckboxProps extends Omit<
   readonly label: string;
   /** Checkbox or switch. Either takes effect only when the form is saved. */
   readonly appearance?: "box" | "switch" | undefined;
+  /** Neither checked nor unchecked, which screen readers call mixed. */
+  readonly isMixed?: boolean | undefined;
 }
 
 const boxClass = [
@@ -17,6 +19,9 @@ const boxClass = [
   // The tick is two borders of a box: hundreds of checkboxes may be on the screen, and each icon is two elements.
   "after:absolute after:inset-0 after:m-auto after:hidden after:h-2.25 after:w-1.25 after:-translate-y-px after:rotate-45",
   "after:border-r-[1.75px] after:border-b-[1.75px] after:border-on-primary checked:after:block disabled:after:border-surface",
+  // A dash for neither of both.
+  "indeterminate:after:block indeterminate:after:h-0 indeterminate:after:w-2 indeterminate:after:translate-y-0",
+  "indeterminate:after:rotate-0 indeterminate:after:border-r-0 indeterminate:after:border-b-2 indeterminate:after:border-muted",
 ].join(" ");
 const switchClass = [
   "relative h-5 w-9 shrink-0 appearance-none rounded-full border border-control bg-control transition-colors",
@@ -26,11 +31,16 @@ const switchClass = [
 ].join(" ");
 
 /** A checkbox with a clickable label beside it. */
-export function Checkbox({ label, appearance = "box", ...rest }: CheckboxProps) {
+export function Checkbox({ label, appearance = "box", isMixed = false, ...rest }: CheckboxProps) {
   const isSwitch = appearance === "switch";
+  // A property of the element alone: HTML has no attribute for it.
+  const mark = (input: HTMLInputElement | null) => {
+    if (input) input.indeterminate = isMixed;
+  };
   return (
     <label className="group flex min-h-control w-fit max-w-full items-start gap-2.5 py-2 text-sm has-disabled:cursor-not-allowed has-disabled:text-faint">
       <input
+        ref={mark}
         {...rest}
         type="checkbox"
         role={isSwitch ? "switch" : undefined}

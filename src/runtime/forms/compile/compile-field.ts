@@ -245,16 +245,15 @@ function lookOf(
   const { display, placeholder, prefix, suffix, rows, text, mask, allow_other, other_label } = merged;
   if (type.name === "file")
     return { ...(display === "signature" && { display }), files: fileLimits(validation, display) };
-  const { min, max, step } = validation;
   const add = addTargetOf(merged, type, source);
   const hasOther = allow_other === true && source !== undefined && source.kind !== "endpoint";
-  const zone = hasTime(type) ? merged.zone : undefined;
+  const [zone, minuteStep] = hasTime(type) ? [merged.zone, validation.minute_step] : [undefined, undefined];
   const seconds = hasTime(type) && merged.seconds === true ? true : undefined;
-  const minuteStep = hasTime(type) ? validation.minute_step : undefined;
+  const startsEmpty = type.name === "checkbox" && merged.starts_empty === true ? true : undefined;
   const isPlain = [display, placeholder, prefix, suffix, rows, text, mask, zone, seconds, minuteStep].every(
     (value) => value === undefined,
   );
-  if (isPlain && !hasOther && !add) return plainLook;
+  if (isPlain && !startsEmpty && !hasOther && !add) return plainLook;
   return {
     ...(display !== undefined && type.displays?.includes(display) && { display }),
     placeholder: textOf(placeholder, language),
@@ -265,12 +264,13 @@ function lookOf(
     rows: typeof rows === "number" && Number.isInteger(rows) ? rows : undefined,
     ...(add && { add }),
     ...(hasOther && { other: textOf(other_label, language) || "Other" }),
-    min,
-    max,
-    step,
+    min: validation.min,
+    max: validation.max,
+    step: validation.step,
     minuteStep,
     zone,
     seconds,
+    startsEmpty,
   };
 }
 

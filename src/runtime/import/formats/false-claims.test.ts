@@ -229,8 +229,7 @@ it("SurveyJS: what a choice asks in addition, and boxes with values of their own
   });
   expect(reasonsOf(found)).toEqual({
     "/elements/0": "choices: showCommentArea: this property of the source is not imported",
-    "/elements/1":
-      "choices: a box holds true or false, not its own values; default: it is false, not unanswered, until it is ticked",
+    "/elements/1": "choices: a box holds true or false, not its own values",
   });
 });
 

@@ -147,10 +147,11 @@ it("SurveyJS: a boolean is two segments, unless the source says that it is radio
     box: { type: "checkbox", default_value: false },
     switch: { type: "checkbox", display: "switch", default_value: true },
     group: { type: "select", display: "segmented" },
+    open: { type: "checkbox", starts_empty: true },
   });
+  expect(fieldsOf(form)["box"]).not.toHaveProperty("starts_empty");
   expect(fieldsOf(form)["plain"]).not.toHaveProperty("default_value");
   expect(reasonsOf(form)).toEqual({
-    "/elements/7": "default: it is false, not unanswered, until it is ticked",
     "/elements/8": "look: it is drawn by “traffic-light”",
   });
   expect(lintLayout(form.layout).filter(({ severity }) => severity === "error")).toEqual([]);

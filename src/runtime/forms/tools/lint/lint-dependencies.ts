@@ -36,7 +36,8 @@ function misread(
       ),
     ];
   }
-  if (variants || byName.get(field)?.definition.type !== "checkbox") return [];
+  const source = byName.get(field)?.definition;
+  if (variants || source?.type !== "checkbox" || source.starts_empty === true) return [];
   return [
     warning(
       "always-shown",

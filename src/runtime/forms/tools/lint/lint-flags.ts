@@ -58,13 +58,13 @@ export const lintFlags: LintRule = ({ definition, pointer }, { types, form, show
       ),
     );
   }
-  if (required && type === "checkbox") {
+  if (required && type === "checkbox" && definition.starts_empty !== true) {
     findings.push(
       warning(
         "required-checkbox",
         `${pointer}/validation/required`,
         "A checkbox always has an answer: unchecked means no.",
-        "Remove required.",
+        'Remove required, or write "starts_empty": true if somebody has to answer.',
       ),
     );
   }

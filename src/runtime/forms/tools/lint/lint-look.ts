@@ -11,6 +11,7 @@ export const lintLook: LintRule = (field, context) => [
   ...maskOf(field),
   ...rowActions(field),
   ...shuffle(field, context),
+  ...startsEmpty(field),
   ...labelValues(field, context),
 ];
 
@@ -66,6 +67,24 @@ function shuffle({ definition, pointer }: LocatedField, { types }: LintContext):
           "Remove shuffle, or give the field options.",
         ),
       ];
+}
+
+/** Reports `starts_empty` on fields that are empty at first anyway, or that have a value then. */
+function startsEmpty({ definition, pointer }: LocatedField): Finding[] {
+  const { starts_empty, type, default_value = null, default_from, calculate } = definition;
+  if (starts_empty !== true) return [];
+  const hasValue = default_value !== null || default_from !== undefined || calculate !== undefined;
+  if (type === "checkbox" && !hasValue) return [];
+  return [
+    warning(
+      "look-without-effect",
+      `${pointer}/starts_empty`,
+      type === "checkbox"
+        ? "The checkbox has an answer at first, so it does not start empty."
+        : `A field of type ${formatType(type)} is empty at first anyway.`,
+      "Remove starts_empty.",
+    ),
+  ];
 }
 
 /** Reports `row_actions` on fields that are not lists. */

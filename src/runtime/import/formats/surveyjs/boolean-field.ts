@@ -13,11 +13,13 @@ export function booleanField(element: unknown): Draft {
   const [mode] = written;
   if (mode === "checkbox" || mode === "switch")
     return draft(
-      { type: "checkbox", ...(mode === "switch" && { display: "switch" as const }) },
+      {
+        type: "checkbox",
+        ...(mode === "switch" && { display: "switch" as const }),
+        // Without a default nothing is stored until the box is ticked, and a required one is refused.
+        ...(!["true", "false"].includes(String(at(element, "defaultValue"))) && { starts_empty: true }),
+      },
       (idTrue !== true || idFalse !== false) && "choices: a box holds true or false, not its own values",
-      // Without a default the source stores nothing until the box is ticked, and a required one is refused.
-      !["true", "false"].includes(String(at(element, "defaultValue"))) &&
-        "default: it is false, not unanswered, until it is ticked",
     );
   const answers: SourceChoice[] = [
     { id: idFalse, label: localizedText(at(element, "labelFalse")) ?? "No" },

@@ -66,8 +66,8 @@ const rankingType: FieldType = {
 /** Several options: a list of ids, or of rows if `is_object` is set. */
 export const multiselectType: FieldType = { ...severalOptions, variants: { ranking: rankingType } };
 
-/** A boolean; `false` is an answer, so a required checkbox may be unticked. */
-export const checkboxType: FieldType = {
+/** A boolean that is unanswered until somebody chooses (`starts_empty`). */
+export const openCheckboxType: FieldType = {
   name: "checkbox",
   schema: { type: "boolean" },
   bounds: "none",
@@ -76,11 +76,13 @@ export const checkboxType: FieldType = {
   choices: "none",
   displays: ["switch"],
   hasOwnLabel: true,
-  emptyValue: false,
-  initialValue: false,
+  emptyValue: null,
   requiredMessage: "required",
   read: (value) => (value === "true" ? true : value === "false" ? false : value),
   isEmpty: isUnset,
   emptySchema: unsetSchema,
   check: (value) => (typeof value === "boolean" ? undefined : { code: "type", message: messages.type }),
 };
+
+/** A boolean; `false` is an answer, so a required checkbox may be unticked. */
+export const checkboxType: FieldType = { ...openCheckboxType, emptyValue: false, initialValue: false };

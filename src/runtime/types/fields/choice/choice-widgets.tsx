@@ -240,6 +240,12 @@ export function CheckboxWidget(props: WidgetProps) {
       label={props.label}
       appearance={props.look?.display === "switch" ? "switch" : "box"}
       checked={props.value === true}
+      // A switch has two states for screen readers: unanswered, it is off.
+      isMixed={
+        props.look?.startsEmpty === true &&
+        props.look.display !== "switch" &&
+        typeof props.value !== "boolean"
+      }
       aria-readonly={props.readOnly || undefined}
       // HTML has no read-only checkbox: changes are ignored, but it stays focusable.
       onChange={props.readOnly ? refuseToggle : (event) => props.onChange(event.target.checked)}
