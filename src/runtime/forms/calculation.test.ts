@@ -370,3 +370,21 @@ describe("default_from", () => {
     );
   });
 });
+
+test("a text in a row names the choice of a surrounding field by its label", () => {
+  const fields: FieldDefinition[] = [
+    { name: "unit", type: "select", options: [{ id: "kg", label: "Kilograms" }] },
+    {
+      name: "rows",
+      type: "list",
+      fields: [{ name: "line", type: "string", calculate: { text: "in {/unit}" } }],
+    },
+  ];
+  const form = compileForm(layout(...fields), { compilePattern });
+  const result = validateRecord(form, {
+    body: { unit: "kg", rows: [{}] },
+    mode: "create",
+    today: "2026-11-21",
+  });
+  expect(result).toEqual({ ok: true, record: { unit: "kg", rows: [{ line: "in Kilograms" }] } });
+});

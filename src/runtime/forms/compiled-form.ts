@@ -10,7 +10,11 @@ import type { StepBudget } from "./validation/pattern.ts";
 import type { ComparisonOperator, FieldDefinition, Variant } from "../language/form-layout.gen.ts";
 
 /** Validates a non-empty value that its type accepts. */
-export type ValueRule = (value: unknown, budget?: StepBudget) => Violation | undefined;
+export interface ValueRule {
+  (value: unknown, budget?: StepBudget): Violation | undefined;
+  /** Whether it compares the rows of a list, which it therefore needs as they will be stored. */
+  readonly comparesRows?: true;
+}
 
 /** A comparison with another field (`dependant_fields`). */
 export interface Comparison {

@@ -152,10 +152,8 @@ export function readSource(
   source: ConditionSource,
 ): [value: unknown, isFilled: boolean] {
   if (source.kind === "record") {
-    const [name = "", ...rest] = source.path;
-    const { outer } = data;
-    if (outer && rest.length === 0 && outer.form().index.has(name))
-      return readSource(outer.form(), outer.data, { kind: "field", name });
+    const found = outerFieldOf(data, source);
+    if (found) return readSource(...found);
     const value = getAt(data.context, source.path);
     return [value, !isEmptyValue(value)];
   }
@@ -166,6 +164,13 @@ export function readSource(
   const { list } = controller;
   if (list?.isPlain === true && Array.isArray(value)) return [storedItems(list, value), true];
   return [chosenIds(value, idKeyOf(controller.definition)), true];
+}
+
+/** The field of the surrounding form that a pointer in a row names. */
+function outerFieldOf({ outer }: FormData, source: ConditionSource) {
+  const [name = "", ...rest] = source.kind === "record" ? source.path : [];
+  if (!outer?.form().index.has(name) || rest.length > 0) return undefined;
+  return [outer.form(), outer.data, { kind: "field", name }] as const;
 }
 
 /** Items of a plain list as they will be stored: "12" in a list of numbers is 12. */
@@ -255,6 +260,8 @@ export function evaluatedRow(
 
 /** Display text of a value in other texts: options by their labels. */
 function wordsOf(form: CompiledForm, data: FormData, source: ConditionSource): string {
+  const found = outerFieldOf(data, source);
+  if (found) return wordsOf(...found);
   const [value, isFilled] = readSource(form, data, source);
   if (!isFilled) return "";
   const choices =

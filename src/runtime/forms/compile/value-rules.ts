@@ -75,8 +75,10 @@ const step = bound("step", "step", (value, limit) => typeof value === "number" &
 
 const minuteStep = bound("minute_step", "minuteStep", violatesMinuteStep);
 
+const comparingRows = (rule: ValueRule): ValueRule => Object.assign(rule, { comparesRows: true as const });
+
 /** Rejects duplicate rows, ignoring key order, like `uniqueItems` of JSON Schema. O(rows). */
-const uniqueRule: ValueRule = (value) => {
+const uniqueRule = comparingRows((value) => {
   if (!Array.isArray(value)) return undefined;
   const seen = new Map<string, number>();
   for (const [at, row] of value.entries()) {
@@ -87,7 +89,7 @@ const uniqueRule: ValueRule = (value) => {
     seen.set(key, at);
   }
   return undefined;
-};
+});
 
 /** The field in which the rows of a list must differ. */
 interface UniqueField {
@@ -108,17 +110,13 @@ export function uniqueFieldOf(
 
 /** Rejects rows with the same value in one of their fields. O(rows). */
 function uniqueByRule({ path, label }: UniqueField): ValueRule {
-  return (value) => {
+  return comparingRows((value) => {
     if (!Array.isArray(value)) return undefined;
     const seen = new Map<string, number>();
     for (const [at, row] of value.entries()) {
       const rowValue = getAt(row, path);
       if (isEmptyValue(rowValue)) continue;
-      // Numbers are compared as texts, since rows hold what was typed until they are sent.
-      const key =
-        typeof rowValue === "number" || typeof rowValue === "string"
-          ? String(rowValue).trim()
-          : canonicalJson(rowValue);
+      const key = canonicalJson(typeof rowValue === "string" ? rowValue.trim() : rowValue);
       const first = seen.get(key);
       if (first !== undefined)
         return {
@@ -129,7 +127,7 @@ function uniqueByRule({ path, label }: UniqueField): ValueRule {
       seen.set(key, at);
     }
     return undefined;
-  };
+  });
 }
 
 /** Whether a number is a multiple of another in decimal digits: 0.3 is a multiple of 0.1. */

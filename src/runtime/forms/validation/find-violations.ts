@@ -13,6 +13,7 @@ import {
   visibleValue,
 } from "../evaluate.ts";
 import type { StepBudget } from "./pattern.ts";
+import { submittedRows } from "../payload.ts";
 import { messages } from "../../language/messages.ts";
 import { hasRows, type FormMode, isLocked, validatedValue, isSameValue } from "../field-value.ts";
 import type { Choice } from "../../types/widget-props.ts";
@@ -75,7 +76,7 @@ export function findViolations(
   };
   const choices = availableChoices(form, field, state, context);
   const violations = [
-    ...validateField(field, state, value, readOther, choices, context.budget),
+    ...validateField(field, state, value, { readOther, choices, form, context }),
     ...brokenConditions(form, field, state, value, context),
     ...brokenRowCount(form, field, value, context),
   ];
@@ -83,8 +84,11 @@ export function findViolations(
   const isChosen = ![initialValue, state.defaultValue].some((unchosen) =>
     isSameValue(field.type, value, unchosen),
   );
-  if (violations.length > 0 || !isChosen || typeof value !== "string") return violations;
-  return dayViolations(value, dayRange(form, field, state, context, context.today), state) ?? violations;
+  const isFit = field.type.check?.(value, state) === undefined;
+  if (!isFit || !isChosen || typeof value !== "string") return violations;
+  // A comparison that moves the earliest day says itself when it fails.
+  const range = dayRange(form, field, { ...state, comparisons: [] }, context, context.today);
+  return [...violations, ...dayViolations(value, range, state)];
 }
 
 /** Field state for validation: `required` is also set while `requiredWhen` holds. */
@@ -141,18 +145,19 @@ function isAnswered(form: CompiledForm, data: FormData, name: string): boolean {
 }
 
 /** Compares months by month and datetimes by day. */
-function dayViolations(value: string, { min, max }: DayRange, state: FieldState): Violation[] | undefined {
+function dayViolations(value: string, { min, max }: DayRange, state: FieldState): Violation[] {
   const day = value.slice(0, 10);
   const words = day.length < 10 ? formatMonthOf : formatDay;
+  const violations: Violation[] = [];
   if (min !== undefined && day < min.slice(0, day.length)) {
     const message = state.minMessage ?? messages.minDate(words(min));
-    return [{ code: "min_date", message, params: { limit: min } }];
+    violations.push({ code: "min_date", message, params: { limit: min } });
   }
   if (max !== undefined && day > max.slice(0, day.length)) {
     const message = state.maxMessage ?? messages.maxDate(words(max));
-    return [{ code: "max_date", message, params: { limit: max } }];
+    violations.push({ code: "max_date", message, params: { limit: max } });
   }
-  return undefined;
+  return violations;
 }
 
 /** Reads the other field of a comparison. Returns `undefined` if it is hidden, empty or of the wrong type. */
@@ -166,18 +171,21 @@ const none: readonly Violation[] = [];
 const comparable = ({ type, definition }: CompiledField, value: unknown): unknown =>
   type.choices === "one" ? chosenId(value, idKeyOf(definition)) : value;
 
-/**
- * Returns every rule that a value violates, in display order.
- *
- * @param choices the options offered now; `undefined` if not all are known
- */
+/** What the rules of a value read. */
+interface Surroundings {
+  readonly readOther: ReadComparedField;
+  /** The options offered now; `undefined` if not all are known. */
+  readonly choices: readonly Choice[] | undefined;
+  readonly form: CompiledForm;
+  readonly context: ValidationContext;
+}
+
+/** Returns every rule that a value violates, in display order. */
 function validateField(
   field: CompiledField,
   state: FieldState,
   value: unknown,
-  readOther: ReadComparedField,
-  choices: readonly Choice[] | undefined,
-  budget?: StepBudget,
+  { readOther, choices, form, context }: Surroundings,
 ): readonly Violation[] {
   if (state.hidden) return none;
   if (field.type.isEmpty(value)) {
@@ -187,8 +195,10 @@ function validateField(
   if (unfit) return [unfit];
   if (field.list && !hasRows(field.list, value)) return [{ code: "type", message: messages.type }];
   let violations: Violation[] | undefined;
+  let rows: readonly unknown[] | undefined;
   for (const rule of state.rules) {
-    const violation = rule(value, budget);
+    if (rule.comparesRows && field.list) rows ??= submittedRows(form, field.list, value, context);
+    const violation = rule(rule.comparesRows ? rows : value, context.budget);
     if (violation) (violations ??= []).push(violation);
   }
   for (const comparison of state.comparisons) {

@@ -247,7 +247,9 @@ function readValues(
     const at = fields[position];
     if (!at || field.type.holdsNoValue) return;
     const { list } = field;
-    const value = validatedValue(field, at.state, at.value);
+    // Hidden fields of rows are not stored, so rows that differ in them alone are the same.
+    const isDropped = surroundings.outer !== undefined && at.state.hidden;
+    const value = isDropped ? undefined : validatedValue(field, at.state, at.value);
     if (!list || !Array.isArray(value)) {
       setAt(read, field.path, value);
       return;
