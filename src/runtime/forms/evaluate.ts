@@ -17,7 +17,7 @@ import {
   rowsOf,
   defaultValueOf,
   type FormMode,
-  submittedValue,
+  storedItems,
   validatedValue,
   writeOrder,
 } from "./field-value.ts";
@@ -171,14 +171,6 @@ function outerFieldOf({ outer }: FormData, source: ConditionSource) {
   const [name = "", ...rest] = source.kind === "record" ? source.path : [];
   if (!outer?.form().index.has(name) || rest.length > 0) return undefined;
   return [outer.form(), outer.data, { kind: "field", name }] as const;
-}
-
-/** Items of a plain list as they will be stored: "12" in a list of numbers is 12. */
-function storedItems({ form }: CompiledList, items: readonly unknown[]): readonly unknown[] {
-  const [field] = form.fields;
-  if (field === undefined) return items;
-  const state = field.stateFor(none);
-  return items.map((item) => submittedValue(field, state, item));
 }
 
 /** Result of a calculated field, parsed by its type; `undefined` if empty or in a cycle. */

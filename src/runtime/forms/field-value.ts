@@ -58,6 +58,14 @@ export const rowsOf = ({ isPlain }: CompiledList, value: unknown): readonly unkn
   return isPlain ? items.map((item) => ({ [plainItemField]: item })) : items;
 };
 
+/** Items of a plain list as they will be stored: "12" in a list of numbers is 12. */
+export function storedItems({ form }: CompiledList, items: readonly unknown[]): readonly unknown[] {
+  const [field] = form.fields;
+  if (field === undefined) return items;
+  const state = field.stateFor([]);
+  return items.map((item) => submittedValue(field, state, item));
+}
+
 /** Name of the only field in a list of plain values. */
 export const plainItemField = "value";
 
