@@ -238,7 +238,7 @@ describe("a no to a question", () => {
       talk.hear(answer);
       return probesAt(talk, 1);
     };
-    expect(askedAfter(no)).not.toContain("goal:0");
+    expect(askedAfter(no)).toEqual([]);
     expect(askedAfter(yes)).toContain("goal:0");
   });
 
@@ -250,6 +250,6 @@ describe("a no to a question", () => {
     };
     expect(open("why no other tools")).toEqual(["goal:0"]);
     expect(open("how you manage the orders without tools")).toEqual(["goal:0"]);
-    expect(open("which tools you tried")).not.toContain("goal:0");
+    expect(open("which tools you tried")).toEqual([]);
   });
 });

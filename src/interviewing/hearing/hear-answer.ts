@@ -67,7 +67,9 @@ export function* hearAnswer(
   const isAnswer = command === null && nonAnswer === undefined && care === null && words > 0;
   // "Nothing" leaves nothing open, unless the question was a yes/no question.
   const isNone = isOnlyNone(text, language) || (sample.own.isNo && words <= maxWordsOfNo);
-  const goals = yield* goalsTold(sample, context, guide, { wish, care, isNone });
+  const isNo = isNone || sample.own.isNo || isShortNo(text, words, guide);
+  const denies = isNo && asksForYesOrNo(question, language);
+  const goals = yield* goalsTold(sample, context, guide, { wish, care, isNone, denies });
   const echo = isAnswer && words >= minWordsToQuote ? quoteFrom(sample, question, guide) : null;
   yield;
   const marks = marksIn(sample, guide);
@@ -93,8 +95,14 @@ export function* hearAnswer(
           ...(context.followUp === undefined ? {} : { followUp: context.followUp }),
         })
       : [];
+  // A no that closes the author's goals leaves nothing open: "Did you have any doubts?" "No, none."
+  const deniesGoals = isAnswer && denies && goals.length > 0;
   const leadsOn =
-    nonAnswer === "no_more" || nonAnswer === "off_topic" || nonAnswer === "weary" || nonAnswer === "ready";
+    deniesGoals ||
+    nonAnswer === "no_more" ||
+    nonAnswer === "off_topic" ||
+    nonAnswer === "weary" ||
+    nonAnswer === "ready";
   const handsOver =
     isUnsure ||
     (isAnswer && questionKind(question, language) !== "person" && isDelegatedAnswer(text, language));
@@ -212,10 +220,20 @@ function objectivesTouched(
 
 /** The learning goals that a remark tells, with their proof if it may be quoted. */
 function* goalsTold(
-  { text, words, own, isWhole }: Sample,
+  { text, isWhole }: Sample,
   { question, followUp }: RemarkContext,
   guide: GuideIndex,
-  { wish, care, isNone }: { readonly wish: HeardWish; readonly care: Care | null; readonly isNone: boolean },
+  {
+    wish,
+    care,
+    isNone,
+    denies,
+  }: {
+    readonly wish: HeardWish;
+    readonly care: Care | null;
+    readonly isNone: boolean;
+    readonly denies: boolean;
+  },
 ): Steps<readonly GoalHit[]> {
   if (wish.command !== null || wish.nonAnswer !== undefined || care === "crisis") return [];
   const told = yield* guide.goalsIn(text, { question, ...(followUp === undefined ? {} : { followUp }) });
@@ -224,7 +242,7 @@ function* goalsTold(
     .impliedGoals(text, question, {
       isFirst: followUp === undefined,
       isNone,
-      isNo: asksForYesOrNo(question, guide.language) && (isNone || own.isNo || isShortNo(text, words, guide)),
+      isNo: denies,
     })
     .filter((hit) => !told.some(({ node, goal }) => node === hit.node && goal === hit.goal));
   yield;
