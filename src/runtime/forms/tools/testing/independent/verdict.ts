@@ -118,7 +118,12 @@ const opened = (sheet: Sheet): Sheet => ({ ...sheet, record: {}, known: new Map(
 /** The value of the field when the form was opened; defaults of variants are those of a field that is shown. */
 function openedWith(sheet: Sheet, place: Place): unknown {
   const then = opened(sheet);
-  const { calculate, default_from, default_value } = place.definition;
+  const {
+    calculate,
+    default_from,
+    type,
+    default_value = type === "checkbox" ? false : null,
+  } = place.definition;
   const isComputed = calculate !== undefined || default_from !== undefined;
   return isComputed || isShown(then, place) ? valueAt(then, place) : default_value;
 }
