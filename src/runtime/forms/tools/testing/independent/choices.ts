@@ -1,7 +1,7 @@
 import type { Condition, Option, OptionsFrom } from "../../../../language/form-layout.gen.ts";
 import { holds } from "./conditions.ts";
 import type { Place } from "./places.ts";
-import { effective, isNothing, named, readingOf, rowSheets, type Sheet } from "./sheet.ts";
+import { effective, isNothing, isShown, named, readingOf, rowSheets, type Sheet } from "./sheet.ts";
 
 /** An option that can be chosen. */
 export interface Choice {
@@ -55,7 +55,7 @@ function answersOf(sheet: Sheet, place: Place, { field, label = "", value = labe
       )
     : (answers as unknown[])
         .filter((answer) => from.definition.type === "list" || isOffered(where, from, answer))
-        .map((answer) => [answer, answer] as const);
+        .map((answer) => [answer, labelOf(where, from, answer)] as const);
   const seen = new Set<unknown>();
   return choices.flatMap(([id, text]) => {
     if (isNothing(text) || isNothing(id) || seen.has(id)) return [];
@@ -72,6 +72,10 @@ export function isOffered(sheet: Sheet, place: Place, value: unknown): boolean {
 
 /** The label of a value of this field, also of an option that is not offered at the moment. */
 export function labelOf(sheet: Sheet, place: Place, value: unknown): string {
-  const all = [...choicesOf(sheet, place), ...(effective(sheet, place).options ?? []).map(asChoice)];
-  return all.find(({ id }) => id === value)?.label ?? String(value);
+  const { options = [], options_from } = effective(sheet, place);
+  const own = [...choicesOf(sheet, place), ...options.map(asChoice)].find(({ id }) => id === value);
+  if (own) return own.label;
+  const source = options_from && named(sheet, place, options_from.field);
+  const isLabelled = source && isShown(...source) && source[1].definition.type !== "list";
+  return isLabelled ? labelOf(...source, value) : String(value);
 }
