@@ -109,6 +109,11 @@ export const glossary = {
       profile: "The engine's settings for an archetype, by name and version: probing depth and course.",
       graph: "A guide compiled into nodes. A conversation always uses the graph version it started with.",
       turn: "One input of the respondent and everything the engine replies to it.",
+      generation:
+        "The version of the engine's rules and wordings that a conversation started with. Its log replays by the same ones, whatever the engine says to newer conversations.",
+      wish: "What a remark asks for instead of answering: a command, a question of the respondent, a correction, or time to think.",
+      aside: "A question or a remark beside an answer, which gets a reply without the answer being lost.",
+      note: "What a language model noticed in an answer, as positions in its words that the engine could check.",
       command:
         "A remark that does nothing but control the interview: stop, skip, repeat, explain, back, forget, pause.",
       care: "What the engine says instead of a question when a respondent is in distress or in a crisis.",

@@ -158,7 +158,7 @@ const maxNounEnding = 2;
 /** True if a line speaks of "your failure" or of "how many exams", and the talk has no such noun. */
 function derivesNoun(
   { text }: Line,
-  { sentences }: Talk,
+  { sentences }: SaidSoFar,
   { your, many }: Rules,
   context: LineContext,
 ): boolean {
@@ -196,7 +196,7 @@ function listsOrIdentifies(
   return noun !== undefined && !context.isNeutral(noun);
 }
 
-interface Talk {
+interface SaidSoFar {
   /** Clauses of the answers, and the question, folded. */
   readonly clauses: readonly string[];
   readonly sentences: readonly string[];
@@ -205,7 +205,7 @@ interface Talk {
 /** True if two words stand together that the respondent did not put together: "lost your husband". */
 function joinsAnew(
   { words }: Line,
-  { clauses, sentences }: Talk,
+  { clauses, sentences }: SaidSoFar,
   language: Rules,
   context: LineContext,
 ): boolean {

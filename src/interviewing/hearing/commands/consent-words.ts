@@ -63,8 +63,8 @@ interface ConsentReader {
   readonly blocks: (clause: string) => boolean;
   /** Conditions that the question for consent has granted, and reasons: "as long as I can skip", "if it helps". */
   readonly benign: RegExp | null;
-  /** True for words that waver rather than refuse: "no, I don't mind". */
-  readonly wavers: (clause: string) => boolean;
+  /** True for words that qualify a no rather than refuse: "no, I don't mind". */
+  readonly qualifies: (clause: string) => boolean;
 }
 
 const readers = new Map<Language, ConsentReader>();
@@ -100,7 +100,7 @@ function readerOf(language: Language): ConsentReader {
     refuses: tiling([...cues.no, ...no], besideNo),
     blocks: wordsIn(blocks, language),
     benign: patternOf(benign, language),
-    wavers: wordsIn(cues.noQualifiers, language),
+    qualifies: wordsIn(cues.noQualifiers, language),
   };
   readers.set(language, reader);
   return reader;
@@ -163,7 +163,7 @@ export function consentBeside(
   isCommonQuestion: (clause: string) => boolean,
 ): "yes" | "no" | null {
   if (text.length > maxLengthBeside) return null;
-  const { gives, refuses, blocks, benign, wavers } = readerOf(language);
+  const { gives, refuses, blocks, benign, qualifies } = readerOf(language);
   const clauses = clausesOf(text, language);
   /** Speech is written without commas: "sure you go right ahead". */
   const begins = (said: string): boolean => {
@@ -193,7 +193,7 @@ export function consentBeside(
   const declines = clauses.some((clause) => isNo(clause) && !isYes(clause));
   if (agrees === declines) return null;
   if (others.some((clause) => isWish(clause.text))) return null;
-  if (declines) return others.some(({ text: said, isAsked }) => isAsked || wavers(said)) ? null : "no";
+  if (declines) return others.some(({ text: said, isAsked }) => isAsked || qualifies(said)) ? null : "no";
   /** The word before it, a "but", does not count. */
   const hasAppointment = (said: string): boolean =>
     appointments[language].test(said) && !blocks(said.replace(/^\S+ /u, ""));
