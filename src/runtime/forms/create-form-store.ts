@@ -23,7 +23,6 @@ import {
   rowOptions,
   type RowOwner,
   type RowStore,
-  type SavedRow,
 } from "./state/form-rows.ts";
 import { countErrors } from "./state/server-errors.ts";
 import type {
@@ -37,6 +36,7 @@ import type {
 } from "./form-store.ts";
 import { resolveExclusions } from "./choices/option-rules.ts";
 import { newRecordBudget } from "./validation/pattern.ts";
+import type { SavedRows } from "./validation/saved-values.ts";
 import { payloadOf } from "./payload.ts";
 import type { FieldError } from "./validation/validate-record.ts";
 
@@ -91,7 +91,10 @@ class OpenForm extends FieldStore implements RowStore, ReplayingStore, RowOwner 
 
   check(names: readonly string[]): FieldInError[] {
     const wanted = new Set(positionsOnScreen(this, names));
-    for (const position of wanted) this.touch(this.form.fields[position]?.name ?? "");
+    for (const position of wanted) {
+      this.touch(this.form.fields[position]?.name ?? "");
+      this.#settleRows(position);
+    }
     this.budget = newRecordBudget();
     const errors = this.#errorsInOrder((position) => wanted.has(position));
     this.budget = undefined;
@@ -108,8 +111,7 @@ class OpenForm extends FieldStore implements RowStore, ReplayingStore, RowOwner 
   }
 
   submit(): Submission {
-    this.fields.forEach((_, position) => clampDate(this, position));
-    if (this.fields.some(({ field }) => field.list)) this.rows.syncLists();
+    this.settle();
     const isFirst = !this.status.wasSubmitted;
     this.status.wasSubmitted = true;
     this.serverErrors.clearAll();
@@ -122,6 +124,12 @@ class OpenForm extends FieldStore implements RowStore, ReplayingStore, RowOwner 
     return errors.length > 0
       ? { ok: false, errors }
       : { ok: true, payload: payloadOf(this.form, this, this.mode) };
+  }
+
+  /** Before any value is validated, since a change in a row means that the record was not left untouched. */
+  settle(): void {
+    for (const position of this.fields.keys()) clampDate(this, position);
+    for (const position of this.fields.keys()) this.#settleRows(position);
   }
 
   setSubmitting(isSubmitting: boolean): void {
@@ -210,8 +218,8 @@ class OpenForm extends FieldStore implements RowStore, ReplayingStore, RowOwner 
     this.ownedRows?.outerChanged();
   }
 
-  openRow(list: CompiledList, row: unknown, saved: SavedRow, onEdited: OnRowEdit): RowStore {
-    return new OpenForm(rowOptions(this, this.options.options, list, row, saved, onEdited));
+  openRow(list: CompiledList, row: unknown, savedRows: SavedRows | undefined, onEdited: OnRowEdit): RowStore {
+    return new OpenForm(rowOptions(this, this.options.options, list, row, savedRows, onEdited));
   }
 
   writeRows(position: number, value: unknown, { isTyped, continues }: RowEdit): void {
@@ -229,6 +237,10 @@ class OpenForm extends FieldStore implements RowStore, ReplayingStore, RowOwner 
     record.isDefault = false;
     writeValue(this, position, value);
     if (changesHistory) this.status.changed();
+  }
+
+  #settleRows(position: number): void {
+    if (this.fields[position]?.field.list) this.rows.settle(position);
   }
 
   #start(records: FieldRecord[]): void {

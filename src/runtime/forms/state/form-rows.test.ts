@@ -12,6 +12,12 @@ const items = {
   ],
 };
 const record = { items: Array.from({ length: 500 }, (_, at) => ({ what: `w${at}`, amount: at })) };
+const shownBySubmit = (store: ReturnType<typeof aStore>) => {
+  const outcome = store.submit();
+  return outcome.ok
+    ? []
+    : outcome.errors.flatMap(({ violations }) => violations.map(({ message }) => message));
+};
 const openList = () => aStore([items], { mode: "edit", record });
 
 test("an edit in one of 500 rows notifies only its field, and keeps the other rows", () => {
@@ -148,4 +154,34 @@ test("plain values of a list have rules, which lint checks at their place", () =
   expect(lintLayout(layout(wrong)).map(({ pointer }) => pointer)).toEqual([
     "/structure/main/0/of/validation",
   ]);
+});
+
+const nested = {
+  name: "outer",
+  type: "list" as const,
+  fields: [{ name: "inner", type: "list" as const, of: { type: "int" as const, validation: { max: 5 } } }],
+};
+
+test("rows inside of a row that was never saved are validated, also in a copy of it", () => {
+  const store = aStore([nested], { mode: "create" });
+  store.setValue("outer", [{ inner: [12] }]);
+  const [row] = store.rows.of("outer");
+  store.rows.add("outer", 1, row?.id);
+  expect(shownBySubmit(store)).toEqual(["Must be at most 5", "Must be at most 5"]);
+});
+
+test("an automatic change deep in a row counts as a change of the record", () => {
+  const total = { name: "total", type: "int" as const, calculate: { sum: ["n", 1] } };
+  const rows = {
+    ...nested,
+    fields: [{ name: "inner", type: "list" as const, fields: [{ name: "n", type: "int" as const }, total] }],
+  };
+  const code = { name: "code", type: "string" as const, validation: { max_length: 2 } };
+  const saved = (sum: number) => ({ code: "long", outer: [{ inner: [{ n: 1, total: sum }] }] });
+  const open = (sum: number) => aStore([code, rows], { mode: "edit", record: saved(sum) });
+  expect(shownBySubmit(open(2))).toEqual(["Must be at most 2 characters"]);
+  // A value that was saved before its rule is not refused in a record that changes.
+  expect(shownBySubmit(open(1))).toEqual([]);
+  const stale = open(1);
+  expect(stale.check(["code", "outer"])).toEqual([]);
 });

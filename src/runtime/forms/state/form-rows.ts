@@ -25,6 +25,8 @@ export interface RowStore extends FormStore {
   readonly outerChanged: () => void;
   /** Revalidates shown errors when the outer form becomes dirty or clean. */
   readonly revalidateShown: () => void;
+  /** Makes all automatic changes that a submit makes: moves dates to their limits, and copies rows into their lists. */
+  readonly settle: () => void;
 }
 
 /** Rows of the lists in an open form. */
@@ -50,8 +52,8 @@ export interface OwnedRows extends FormRows {
   /** Called when a field of this form changes that rules of rows may read. */
   readonly outerChanged: () => void;
   readonly revalidateShown: () => void;
-  /** Copies automatic changes of freshly opened rows into their lists, such as cleared choices. */
-  readonly syncLists: () => void;
+  /** Settles the rows of a list and copies their automatic changes into it, such as cleared choices. */
+  readonly settle: (position: number) => void;
   /** Validates the rows of a list. Returns the fields in error, in reading order. */
   readonly submit: (position: number) => FieldInError[];
   /** Shows server errors on the rows that they point into. Returns those that no row can show. */
@@ -65,7 +67,7 @@ export interface OwnedRows extends FormRows {
 /** The open form as far as its rows need it. */
 export interface RowOwner extends DerivingStore {
   /** Opens the store of a row; calls `onEdited` on each change in it. */
-  openRow(list: CompiledList, row: unknown, saved: SavedRow, onEdited: OnRowEdit): RowStore;
+  openRow(list: CompiledList, row: unknown, savedRows: SavedRows | undefined, onEdited: OnRowEdit): RowStore;
   /** Writes a list. An edit that continues the last one, key by key, is undone with it. */
   writeRows(position: number, value: unknown, edit: RowEdit): void;
   announce(text: string): void;
@@ -79,23 +81,20 @@ export interface RowEdit {
 /** Called when the user changes a field of the row. */
 export type OnRowEdit = (field: string, isTyped: boolean) => void;
 
-export interface SavedRow {
-  /** Whether the stored record contains the row unchanged. */
-  readonly isSaved: boolean;
-  /** Rows of the list when the record was saved. */
-  readonly savedRows: SavedRows | undefined;
-}
-
-/** Store options of a row. A row without values is new and starts with its defaults. */
+/**
+ * Store options of a row. A row without values is new and starts with its defaults.
+ *
+ * @param savedRows rows of the list when the record was saved; `undefined` if it never was
+ */
 export const rowOptions = (
   reader: FormReader,
   loader: OptionLoader | undefined,
   { form }: CompiledList,
   row: unknown,
-  { isSaved, savedRows }: SavedRow,
+  savedRows: SavedRows | undefined,
   onEdited: OnRowEdit,
 ): FormStoreOptions => ({
-  isUnsaved: !isSaved,
+  isUnsaved: savedRows === undefined,
   savedRows,
   form,
   mode: reader.mode === "view" ? "view" : row === undefined ? "create" : "edit",
@@ -138,12 +137,6 @@ export function createFormRows(owner: RowOwner): OwnedRows {
   };
   const labelOf = (name: string, at: number) => `${listOf(name)?.itemLabel ?? ""} ${at + 1}`;
 
-  /** Whether the stored record contains the item. */
-  const isSaved = (name: string, item: unknown): boolean => {
-    const before = owner.mode === "edit" ? recordOf(name)?.initialValue : undefined;
-    return Array.isArray(before) && (before.includes(item) || before.some((saved) => sameJson(saved, item)));
-  };
-
   const savedRowsIn = (name: string, list: CompiledList): SavedRows | undefined => {
     const found = savedRows.get(name) ?? savedRowsOf(owner.form, list, recordOf(name)?.initialValue, owner);
     if (found) savedRows.set(name, found);
@@ -155,7 +148,7 @@ export function createFormRows(owner: RowOwner): OwnedRows {
     const id = `r${count}`;
     // A new row has no item yet, and starts with its defaults.
     const row = list.isPlain && item !== undefined ? { [plainItemField]: item } : item;
-    const saved = { isSaved: isSaved(name, item), savedRows: savedRowsIn(name, list) };
+    const saved = savedRowsIn(name, list);
     const store = owner.openRow(list, row, saved, (field, isTyped) => edited(name, id, field, isTyped));
     return { id, store };
   };
@@ -344,14 +337,16 @@ export function createFormRows(owner: RowOwner): OwnedRows {
     revalidateShown: () => {
       for (const { rows } of lists.values()) for (const { store } of rows) store.revalidateShown();
     },
-    syncLists: () => {
-      for (const { field, state, value } of owner.fields)
-        if (field.list && !state.hidden && hasRows(field.list, value)) takeOver(field.name, field.list);
+    settle: (position) => {
+      const { field, state, value } = owner.fields[position] ?? {};
+      if (!field?.list || state?.hidden !== false || !hasRows(field.list, value)) return;
+      for (const { store } of current(field.name).rows) store.settle();
+      takeOver(field.name, field.list);
     },
     submit: (position) => {
       const { field, state, value } = owner.fields[position] ?? {};
       if (!field?.list || state?.hidden !== false || !hasRows(field.list, value)) return [];
-      const inError = current(field.name).rows.flatMap(({ id, store }) => {
+      return current(field.name).rows.flatMap(({ id, store }) => {
         const outcome = store.submit();
         if (outcome.ok) return [];
         return outcome.errors.map((error) => ({
@@ -360,9 +355,6 @@ export function createFormRows(owner: RowOwner): OwnedRows {
           list: field.name,
         }));
       });
-      // Nested lists have copied theirs by now.
-      takeOver(field.name, field.list);
-      return inError;
     },
     showErrors: (position, errors) => {
       const { field } = owner.fields[position] ?? {};
