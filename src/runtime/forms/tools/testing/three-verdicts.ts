@@ -14,6 +14,7 @@ import { mergeRecord, patchOf } from "../../payload.ts";
 import { evaluateRecord, type EvaluationContext } from "../../evaluate.ts";
 import { exportJsonSchema } from "../export-schema.ts";
 import type { FieldInError } from "../../form-store.ts";
+import type { Violation } from "../../../types/field-type.ts";
 import type { Verdict } from "./schema-verdict.ts";
 
 /** Rules that a schema cannot express; only form and server check them. */
@@ -27,7 +28,16 @@ const unsayable = new Set([
   "row_count",
   "minute_step",
   "unique_by",
+  "decimal_step",
 ]);
+
+/**
+ * Code of a violation as it is compared: a step with decimals is not exported, since validators compute multiples of it
+ * with binary fractions.
+ */
+const comparedCode = ({ code, params }: Pick<Violation, "code" | "params">): string =>
+  code === "step" && !Number.isInteger(params?.["limit"]) ? "decimal_step" : code;
+
 /** An unusable value violates one of our rules, but any number of schema keywords. */
 const unfit = new Set(["required", "type", "integer", "format"]);
 
@@ -41,7 +51,9 @@ export function serverVerdict(form: CompiledForm, request: RecordToValidate): Ve
   const names = new Map(form.fields.map(({ name, path }) => [pointerTo("", ...path), name]));
   const byField = new Map<string, Set<string>>();
   const add = (name: string, code: string) => byField.set(name, (byField.get(name) ?? new Set()).add(code));
-  for (const { pointer, code } of verdict.ok ? [] : verdict.errors) {
+  for (const error of verdict.ok ? [] : verdict.errors) {
+    const { pointer } = error;
+    const code = comparedCode(error);
     const list = form.fields.find(
       (field) => field.list && pointer.startsWith(`${pointerTo("", ...field.path)}/`),
     );
@@ -92,9 +104,7 @@ export function formVerdict(
 function verdictOf(errors: readonly FieldInError[]): Verdict {
   const verdict = new Map<string, Set<string>>();
   for (const { name, list, violations } of errors) {
-    const codes = violations
-      .map(({ code }) => code)
-      .filter((code) => list === undefined || !unsayable.has(code));
+    const codes = violations.map(comparedCode).filter((code) => list === undefined || !unsayable.has(code));
     for (const code of codes) {
       const field = list ?? name;
       verdict.set(field, (verdict.get(field) ?? new Set()).add(list === undefined ? code : "rows"));
