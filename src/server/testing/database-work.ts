@@ -45,6 +45,41 @@ export async function measureDatabaseWork(work: () => Promise<unknown>): Promise
   return { transactions, statements: texts.length - transactions - ended, roundTrips: turns.size };
 }
 
+/**
+ * Counts the rows that the transactions of `work` read from a table, whatever plan read them: those that a scan had to
+ * look at, not those that it returned.
+ */
+export async function countRowsRead(table: string, work: () => Promise<unknown>): Promise<number> {
+  // oxlint-disable-next-line typescript/unbound-method -- applied to the original client below
+  const originalQuery = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  const counts: Promise<number>[] = [];
+  const query = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function count(
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    const [first] = args;
+    const text = typeof first === "string" ? first : (first as { text: string }).text;
+    // The embedded database adds up the counters of several transactions, and any forgets them some time later.
+    const readSoFar = async () => {
+      const counters = (await originalQuery.call(this, rowsReadOf, [table])) as { rows: { read: string }[] };
+      return Number(counters.rows[0]?.read);
+    };
+    if (text === "commit") counts.push(readSoFar());
+    const answer = originalQuery.apply(this, args);
+    if (text.startsWith("begin")) counts.push(readSoFar().then((read) => -read));
+    return answer as never;
+  });
+  try {
+    await work();
+  } finally {
+    query.mockRestore();
+  }
+  return (await Promise.all(counts)).reduce((sum, read) => sum + read, 0);
+}
+
+const rowsReadOf = `select seq_tup_read + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables
+  where schemaname = 'tenant' and relname = $1`;
+
 /** Lists the tables (including `jobs`) with a row that contains the text, case-insensitively. */
 export async function findTablesContaining(api: TestApi, text: string): Promise<string[]> {
   const tables = await api.query(

@@ -167,6 +167,36 @@ describe("a list import", () => {
   });
 });
 
+describe("the search of a list", () => {
+  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+  beforeAll(async () => {
+    // Against the order of the alphabet, which is not the order of the list.
+    const lines = letters.toReversed().map((letter) => `x${letter},Ward ${letter}`);
+    await importCsv("wards", ["code,label", ...lines, "zürich,Hôpital Béziers", "old,Ward Old"].join("\n"));
+    await importCsv("wards", ["code,label", ...lines, "zürich,Hôpital Béziers"].join("\n"));
+  });
+
+  it.each([
+    ["the start of a label", "hôp", ["zürich"]],
+    ["the middle of a label", "pital", ["zürich"]],
+    ["accented letters in the other case", "BÉZIERS", ["zürich"]],
+    ["a code", "ZÜRICH", ["zürich"]],
+    ["words of code and label in any order", "q ward", ["xq"]],
+    ["the code of an entry that is no longer offered", " old ", ["old"]],
+    ["its label, which does not find it", "ward old", []],
+    ["signs that patterns give a meaning to", "_", []],
+  ])("finds entries by %s", async (_, search, found) => {
+    expect(await ids("wards", `?search_query=${encodeURIComponent(search)}`)).toEqual(found);
+  });
+
+  it("returns what it finds page by page, in the order of the list", async () => {
+    const page = (number: number) => ids("wards", `?search_query=ward&page_size=10&page=${number}`);
+    const pages = [await page(1), await page(2), await page(3)];
+    expect(pages.map((found) => found?.length)).toEqual([10, 10, 6]);
+    expect(pages.flat()).toEqual(letters.toReversed().map((letter) => `x${letter}`));
+  });
+});
+
 describe("the import of a long list", () => {
   const csvOf = (rows: number, label: string) =>
     ["code,label", ...Array.from({ length: rows }, (_, n) => `c${n},${label} ${n}`)].join("\n");

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { ListImport } from "../../../contracts/contracts.gen.ts";
 import {
   defineCall,
@@ -10,7 +10,7 @@ import {
 } from "../../calls/call.ts";
 import { readListState, presentPage } from "../../platform/list-page.ts";
 import { problem, invalidInput } from "../../platform/errors.ts";
-import type { Tx } from "../../storage/database.ts";
+import { statement, type Tx } from "../../storage/database.ts";
 import { readList } from "../../storage/list.ts";
 import { listEntries as table } from "../../storage/tenant/tables.ts";
 import { requireFound } from "../record-handlers.ts";
@@ -26,6 +26,25 @@ async function requireList(tx: Tx, tenantId: string, key: string): Promise<void>
   const ofList = and(eq(table.tenantId, tenantId), eq(table.list, key));
   const [entry] = await tx.select({ id: table.id }).from(table).where(ofList).limit(1);
   requireFound(entry);
+}
+
+const findEntry = statement((db) =>
+  db
+    .select({ isActive: table.isActive })
+    .from(table)
+    .where(
+      and(
+        eq(table.tenantId, sql.placeholder("tenantId")),
+        eq(table.list, sql.placeholder("list")),
+        eq(table.code, sql.placeholder("code")),
+      ),
+    ),
+);
+
+/** Whether a list has an inactive entry with this code. Every search asks this, so it reads one row at most. */
+async function isRetired(tx: Tx, tenantId: string, list: string, code: string): Promise<boolean> {
+  const [entry] = await findEntry(tx, { tenantId, list, code });
+  return entry?.isActive === false;
 }
 
 interface OfVersion {
@@ -52,11 +71,11 @@ export function registerListsRoutes(host: CallHost): void {
       const state = readListState({ ...query }, choiceRules);
       const list = { eq: params.list_key };
       const code = state.search.trim();
-      if (code !== "" && state.page === 0) {
-        // Forms search for the code of a record, whose entry may be inactive.
+      // Forms search for the code of a record, whose entry may be inactive.
+      if (code !== "" && state.page === 0 && (await isRetired(tx, caller.tenantId, params.list_key, code))) {
         const filters = { ...state.filters, list, id: { eq: code } };
         const exact = await readList(tx, choiceList, caller, { ...state, search: "", filters });
-        if (exact.rows[0]?.isActive === false) return presentPage(exact, exact.rows.map(presentChoice));
+        if (exact.rows.length > 0) return presentPage(exact, exact.rows.map(presentChoice));
       }
       const filters = { ...state.filters, list, is_active: { eq: true } };
       const page = await readList(tx, choiceList, caller, { ...state, filters });
