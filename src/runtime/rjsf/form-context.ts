@@ -38,7 +38,8 @@ export const tableClass = "block w-full @lg:min-w-(--table-width)";
 export const tableHeadClass = "hidden @lg:grid @lg:grid-cols-(--table-columns)";
 /**
  * Each row is a separate grid: in a shared table layout one error message would make the browser lay out every cell
- * again. Rows outside of the viewport are searchable and accessible, but not laid out.
+ * again. Rows outside of the viewport are not laid out, but searchable and named in the accessibility tree, which their
+ * fields join once the row is near the viewport or has the focus.
  */
 export const tableRowClass =
   "block border-t border-line py-1.5 [contain-intrinsic-block-size:auto_56px] [content-visibility:auto] @lg:grid @lg:grid-cols-(--table-columns)";
