@@ -40,8 +40,8 @@ describe("consent", () => {
     const lines = [1, 2, 3, 4].map(() => talk.hear(remark));
     expect(lines.at(-1)).toBe(wordings.en.phrases.consent_unanswered[0]);
     expect(talk.state.outcome).toBe("silent");
-    const said = remark === "" ? [] : ["u1", "u2", "u3", "u4"];
-    expect(talk.actions).toContainEqual({ type: "erase", utterances: said });
+    // Without words heard, there may be a recording.
+    expect(talk.actions).toContainEqual({ type: "erase", utterances: ["u1", "u2", "u3", "u4"] });
   });
 
   test("allows any number of questions by the respondent", () => {

@@ -240,18 +240,32 @@ function askEasier(turn: Turn, easier: EasierWay | undefined): void {
 
 /** Neither yes nor no is not a refusal; the respondent may come back. */
 function leaveUnconsented(turn: Turn): void {
-  turn.actions.push({ type: "erase", utterances: turn.state.unconsented });
-  turn.state.unconsented = [];
+  turn.eraseUnconsented();
   turn.add(turn.phrase("consent_unanswered"));
   turn.say("closing");
   turn.end("silent");
 }
 
-/** Without consent there is no interview, and every utterance is erased. */
-export function endWithoutConsent(turn: Turn): void {
-  turn.actions.push({ type: "erase", utterances: turn.state.unconsented });
-  turn.state.unconsented = [];
-  turn.add(turn.phrase("consent_declined"));
+/** Sentences of care that a flag for staff comes with. */
+const flagging = ["care_crisis", "care_perhaps", "care_distress"] as const satisfies readonly PhraseKey[];
+
+/** True since generation 21 if something called for care before consent: staff are told of it, without the words. */
+const isFlagged = ({ state, actions }: Turn): boolean =>
+  state.generation > 20 &&
+  (state.raised !== null ||
+    flagging.some((key) => (state.used[key] ?? 0) > 0) ||
+    actions.some(({ type }) => type === "care_flagged"));
+
+/**
+ * Without consent there is no interview, and every utterance is erased. After care it is not said that only the refusal
+ * is kept, since the flag is.
+ * @param help the tenant's help text, once more after a crisis
+ */
+export function endWithoutConsent(turn: Turn, help?: string): void {
+  turn.eraseUnconsented();
+  if (isFlagged(turn)) turn.add(turn.phrase("stopped"), turn.phrase("words_deleted"));
+  else turn.add(turn.phrase("consent_declined"));
+  if (help !== undefined) turn.add({ kind: "help", text: help });
   turn.say("closing");
   turn.end("declined");
 }

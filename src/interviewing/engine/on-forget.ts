@@ -3,6 +3,7 @@ import { enterNode } from "./enter-node.ts";
 import { askAuthoredOrFinish, finishQuestion } from "./on-answer.ts";
 import { isScreening } from "./screening.ts";
 import type { Turn } from "./turn.ts";
+import { forgetUnconsented } from "./unconsented.ts";
 
 /** Asks for confirmation of a command that was not given in its exact words. */
 export function askForConfirmation(turn: Turn, command: "stop" | "forget"): void {
@@ -45,6 +46,11 @@ function stillAnswered(turn: Turn, position: number): QuestionNode | null {
  * on where it is: with what its author wants to know besides, or with what was asked last.
  */
 export function forget(turn: Turn, canUndo: boolean): void {
+  if (turn.node?.kind === "consent" && turn.state.generation > 20) {
+    turn.add(turn.phrase(forgetUnconsented(turn) ? "words_deleted" : "nothing_to_forget"));
+    turn.askAgain();
+    return;
+  }
   const position = turn.state.lastAnswered;
   if (!forgetLast(turn, position, canUndo) || position === null) {
     turn.add(turn.phrase("nothing_to_forget"));

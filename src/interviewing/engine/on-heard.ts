@@ -18,12 +18,13 @@ import { choicesOf, consentKeys, isUnrecognisedCall, keysHelp } from "./telephon
 import { asksForKeys } from "./telephone/asks-for-keys.ts";
 import { onStrayKey } from "./telephone/stray-keys.ts";
 import type { Turn } from "./turn.ts";
+import { listUnconsentedBefore21 } from "./unconsented.ts";
 
 const refuses = ({ assent, declines, command }: ParsedUtterance): boolean =>
   assent === "no" || declines === true || command === "refuse" || command === "stop";
 
 function onConsent(turn: Turn, { id, heard }: Utterance): void {
-  turn.state.unconsented = [...turn.state.unconsented, id];
+  listUnconsentedBefore21(turn, id);
   if (heard.assent === "yes") {
     turn.state.unconsented = [];
     if (heard.command === "question" && turn.state.generation > 15) answerBeside(turn, heard.topic);
@@ -253,7 +254,7 @@ function onConfirmed(turn: Turn, { id, heard }: Utterance, help: string | undefi
 
 /** "Help me": says how to stop, followed by the tenant's help text. */
 function onHelpAsked(turn: Turn, utterance: string, help: string | undefined): void {
-  if (turn.node?.kind === "consent") turn.state.unconsented = [...turn.state.unconsented, utterance];
+  listUnconsentedBefore21(turn, utterance);
   if (!canRetry(turn)) return;
   turn.add(turn.phrase("about_how_to_stop"));
   if (help !== undefined) turn.add({ kind: "help", text: help });

@@ -11,6 +11,7 @@ import { onAdmitted } from "./on-screening.ts";
 import { onHeard } from "./on-heard.ts";
 import { keysHelp } from "./telephone/key-lines.ts";
 import { Turn } from "./turn.ts";
+import { listUnconsented } from "./unconsented.ts";
 
 export interface Step {
   readonly state: EngineState;
@@ -31,7 +32,8 @@ function onSilence(turn: Turn): void {
   const isOver = silences >= (isPaused ? lastSilenceInPause : lastSilence);
   if (!isOver && !isPaused && turn.state.owed !== null) onPendingCare(turn, null);
   else if (isOver) {
-    turn.add(turn.phrase("silence_end"));
+    const isUnconsented = turn.node?.kind === "consent" && turn.state.care === null;
+    turn.add(turn.phrase(isUnconsented && turn.state.generation > 20 ? "consent_unanswered" : "silence_end"));
     turn.say("closing");
     turn.end("silent");
   } else if (!isPaused && silences === 1) {
@@ -127,10 +129,12 @@ export function step(graph: GuideGraph, state: EngineState, event: EngineEvent):
   if (state.status === "ended" || isNew !== (event.type === "started")) return { state, actions: [] };
   const turn = new Turn(graph, state, event.at);
   turn.state.turns += 1;
+  if (event.type === "heard") listUnconsented(turn, event.utterance);
   if (event.type === "started") onStarted(turn, event);
   else if (turn.state.turns > maxTurns(graph)) {
     const showsCare = event.type === "heard" && careBeforeEnd(turn, event);
-    turn.add(turn.phrase(showsCare ? "stopped" : "closing"));
+    const isUnconsented = turn.node?.kind === "consent" && turn.state.generation > 20;
+    turn.add(turn.phrase(showsCare ? "stopped" : isUnconsented ? "consent_unanswered" : "closing"));
     turn.say("closing");
     turn.end("exhausted");
   } else decide(turn, event);

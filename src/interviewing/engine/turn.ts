@@ -333,12 +333,19 @@ export class Turn {
     this.actions.push({ type: "erase", utterances: [forgotten.answer.utterance] });
   }
 
+  /** Erases whatever was said before consent. */
+  eraseUnconsented(): void {
+    this.actions.push({ type: "erase", utterances: this.state.unconsented });
+    this.state.unconsented = [];
+  }
+
   end(outcome: Outcome): void {
     this.state.status = "ended";
     this.state.outcome = outcome;
     this.state.prompt = null;
     this.state.awaits = null;
     this.eraseForgotten();
+    if (this.state.generation > 20 && this.state.unconsented.length > 0) this.eraseUnconsented();
     this.actions.push({ type: "ended", outcome });
   }
 }

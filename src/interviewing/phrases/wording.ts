@@ -200,6 +200,13 @@ export type PhraseKey =
   | "care_confirm_stop"
   | "confirm_forget"
   | "forgotten_undoable"
+  /** Whether an answer that was to be deleted is gone: with the next answer, or already. */
+  | "deletion_pending"
+  | "deletion_done"
+  /** What was said before consent. */
+  | "words_deleted"
+  /** Before `confirm_stop`, where consent was withdrawn: how everything can be erased. */
+  | "withdrawn"
   | "restored"
   | "move_on"
   | "welcome_back"

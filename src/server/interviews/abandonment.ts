@@ -32,8 +32,8 @@ const isInactive = ({ tenantId, before }: Abandonment) => sql`
 
 export interface AbandonedInterview {
   readonly id: string;
-  /** True if the respondent's last request was to erase an answer. */
-  readonly isForgetting: boolean;
+  /** False if the respondent's last request was to erase an answer, or if they were asked for consent and gave none. */
+  readonly keepsAll: boolean;
 }
 
 /** True if a tenant has interviews to abandon. */
@@ -63,8 +63,12 @@ export async function abandonInterviews(
       select id from tenant.conversations where ${isInactive(of)}
       order by last_at limit ${of.limit} for update skip locked
     )
-    returning held.id, held.forgotten_id`);
-  return rows.map((row) => ({ id: String(row["id"]), isForgetting: row["forgotten_id"] !== null }));
+    returning held.id, held.forgotten_id is null and (held.consent_at is not null or not exists (
+      select from tenant.guide_versions version
+      where version.tenant_id = held.tenant_id and version.id = held.guide_version_id
+        and version.graph->'nodes'->0->>'kind' = 'consent'
+    )) as keeps_all`);
+  return rows.map((row) => ({ id: String(row["id"]), keepsAll: row["keeps_all"] === true }));
 }
 
 /** Resumes an abandoned interview: it is counted as open again, and its facts are recomputed when it ends. */

@@ -202,7 +202,12 @@ export async function updateMessages(
   for (const { messageId, content } of turn.erased) {
     await tx
       .update(conversationMessages)
-      .set({ content, heardContent: null, audioKey: null, erasedAt: content === "" ? turn.now : null })
+      .set({
+        content,
+        heardContent: null,
+        audioKey: null,
+        ...(content === "" ? { erasedAt: turn.now, isUnanswered: false } : { erasedAt: null }),
+      })
       .where(and(inConversation, eq(conversationMessages.messageId, messageId)));
   }
 }

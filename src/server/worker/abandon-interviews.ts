@@ -1,7 +1,7 @@
 import { listTenantIds } from "../storage/control/installation.ts";
 import type { Database } from "../storage/database.ts";
 import { abandonInterviews, hasAbandonedInterviews } from "../interviews/abandonment.ts";
-import { eraseForgotten } from "../voice/session/erase-words.ts";
+import { eraseUnkept } from "../voice/session/erase-words.ts";
 import type { JobRun, Jobs } from "../storage/jobs/job-queue.ts";
 
 const atOnce = 200;
@@ -37,9 +37,9 @@ export async function runAbandonment(
   while (ended === atOnce) {
     ended = await options.database.inTenant(tenantId, async (tx) => {
       const abandoned = await abandonInterviews(tx, of);
-      // After this, the respondent can no longer revoke a requested erasure.
-      for (const { id, isForgetting } of abandoned)
-        if (isForgetting) await eraseForgotten(tx, { tenantId, id }, of.now);
+      // After this, the respondent can no longer revoke a requested erasure, and has not consented.
+      for (const { id, keepsAll } of abandoned)
+        if (!keepsAll) await eraseUnkept(tx, { tenantId, id }, of.now);
       return abandoned.length;
     });
   }

@@ -15,10 +15,16 @@ const answer =
 
 let api: TestApi;
 let interviewer: Awaited<ReturnType<typeof createTestInterviewer>>;
+let asking: typeof interviewer;
 
 beforeAll(async () => {
   api = await createTestApi();
   interviewer = await createTestInterviewer(api.database, { tenantId, status: "published" });
+  asking = await createTestInterviewer(api.database, {
+    tenantId,
+    status: "published",
+    dynamicFields: { ask_consent: true },
+  });
 });
 afterAll(() => api.close());
 
@@ -44,10 +50,10 @@ async function sweep(): Promise<void> {
 }
 
 /** A respondent with a personal link. */
-async function respondent(email: string) {
+async function respondent(email: string, of = interviewer) {
   const { token } = await createTestLink(api.database, {
     tenantId,
-    interviewerId: interviewer.id,
+    interviewerId: of.id,
     email,
     now: api.clock.now,
   });
@@ -63,7 +69,7 @@ async function respondent(email: string) {
       const { ticket, conversation_id: id } = (await post("ticket", body)) as RespondentTicket;
       const talk = new TextConversation(api.app, {
         as: null,
-        workflowId: interviewer.engineId,
+        workflowId: of.engineId,
         conversationId: id,
       });
       return talk.say(text, { body: { metadata_context: { ticket } } });
@@ -157,4 +163,31 @@ it("erases an answer when the interview is abandoned before the respondent revok
   pass(25);
   await sweep();
   expect(await stored()).not.toContain("Globex");
+});
+
+it("erases what was said before consent when the interview is abandoned without it, and asks again on return", async () => {
+  const [undecided, agreed] = [
+    await respondent("undecided@example.com", asking),
+    await respondent("agreed@example.com", asking),
+  ];
+  await undecided.say("");
+  await undecided.say("Will my sister Anna Hall in Leeds see it?");
+  await agreed.say("");
+  await agreed.say("Who reads this?");
+  await agreed.say("yes");
+  await agreed.say("Globex was dearer every month");
+  const stored = async () =>
+    JSON.stringify(
+      await api.query(`select content, is_unanswered from tenant.conversation_messages
+        where type = 'human' and (content <> '' or is_unanswered)`),
+    );
+  expect(await stored()).toContain("Anna Hall");
+  pass(25);
+  await sweep();
+  expect(await stored()).not.toContain("Anna Hall");
+  expect(await stored()).not.toContain("true");
+  expect(await stored()).toContain("Who reads this?");
+  expect(await stored()).toContain("Globex was dearer");
+  expect((await undecided.say("yes")).text).toContain("?");
+  expect(await stored()).not.toContain("Anna Hall");
 });

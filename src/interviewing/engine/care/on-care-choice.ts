@@ -8,6 +8,7 @@ import { answerCommonQuestion, endWithoutConsent, shouldSearchKnowledge } from "
 import { askForConfirmation, forgetLast } from "../on-forget.ts";
 import { isScreening } from "../screening.ts";
 import type { Turn } from "../turn.ts";
+import { forgetUnconsented, listUnconsentedBefore21 } from "../unconsented.ts";
 
 /** After this many remarks that choose nothing, the conversation pauses without repeating the choice. */
 const maxChoices = 2;
@@ -73,7 +74,7 @@ export function confirmStop(turn: Turn, kind: Care): void {
 /** Records an utterance so that it can be erased; before consent it is only listed for erasure. */
 export function recordUtterance(turn: Turn, { id, heard }: Utterance, care: Care): void {
   const { node } = turn;
-  if (node?.kind === "consent") turn.state.unconsented = [...turn.state.unconsented, id];
+  if (node?.kind === "consent") listUnconsentedBefore21(turn, id);
   else if (node?.kind === "question" || node?.kind === "anything_else") {
     recordAnswer(turn, { id, heard: { ...heard, care, rating: null, objectives: [], echo: null } });
   }
@@ -126,12 +127,10 @@ function resumeMisheard(turn: Turn, kind: Care, reassures: boolean): void {
 
 /** Takes back the last answer. Before consent it is erased at once, since nothing is kept that could be restored. */
 function eraseLast(turn: Turn, canUndo: boolean): void {
-  const last = turn.node?.kind === "consent" ? turn.state.unconsented.at(-1) : undefined;
-  if (last !== undefined) {
-    turn.actions.push({ type: "erase", utterances: [last] });
-    turn.state.unconsented = turn.state.unconsented.slice(0, -1);
-    turn.add(turn.phrase("forgotten"));
-  } else if (!forgetLast(turn, turn.state.node, canUndo)) turn.add(turn.phrase("nothing_to_forget"));
+  const { node, state } = turn;
+  if (node?.kind === "consent" && forgetUnconsented(turn))
+    turn.add(turn.phrase(state.generation > 20 ? "words_deleted" : "forgotten"));
+  else if (!forgetLast(turn, turn.state.node, canUndo)) turn.add(turn.phrase("nothing_to_forget"));
 }
 
 const isAnswer = ({ command, nonAnswer, words, goals = [] }: ParsedUtterance): boolean =>
@@ -171,8 +170,8 @@ function stop(turn: Turn, id: string, kind: Care, help: string | undefined): voi
   turn.state.care = null;
   turn.resume();
   if (turn.node?.kind === "consent") {
-    turn.state.unconsented = [...turn.state.unconsented, id];
-    endWithoutConsent(turn);
+    listUnconsentedBefore21(turn, id);
+    endWithoutConsent(turn, kind === "crisis" && turn.state.generation > 20 ? help : undefined);
     return;
   }
   turn.add(turn.phrase("stopped"));

@@ -92,8 +92,10 @@ describe("after a statement of crisis", () => {
     expect(talk.hear(crisis)).toMatch(/^Thank you for telling me/u);
     expect(talk.hear("yes")).toMatch(/All right, at your own pace\. Before we begin/u);
     talk.hear(crisis);
-    expect(talk.hear("stop")).toMatch(/Nothing you said has been kept/u);
-    expect(talk.actions).toContainEqual({ type: "erase", utterances: ["u1", "u3", "u4"] });
+    expect(talk.hear("stop", { help: "Call 123." })).toBe(
+      "Of course, we'll stop here. Thank you for your time. What you have said so far has been deleted. Call 123.",
+    );
+    expect(talk.actions).toContainEqual({ type: "erase", utterances: ["u1", "u2", "u3", "u4"] });
   });
 
   test("closes after the last question", () => {
@@ -147,7 +149,7 @@ describe("after abuse", () => {
     talk.hear(crisis);
     expect(talk.hear("You are useless.")).toMatch(/emergency services/u);
     const asked = new TestConversation(aGraph("- What changed?", { asksConsent: true }));
-    expect(asked.hear("Fuck off.")).toMatch(/Nothing you said has been kept/u);
+    expect(asked.hear("Fuck off.")).toMatch(/What you have said so far has been deleted\./u);
     expect(asked.state.outcome).toBe("declined");
   });
 });

@@ -14,6 +14,7 @@ import { endWithoutConsent } from "../on-command.ts";
 import { forgetLast } from "../on-forget.ts";
 import { isScreening } from "../screening.ts";
 import type { Turn } from "../turn.ts";
+import { listUnconsentedBefore21 } from "../unconsented.ts";
 
 /** Order of gravity: a later, lighter remark does not lower the level. */
 const gravity = { hostility: 1, distress: 2, crisis: 3 } as const satisfies Record<Care, number>;
@@ -51,7 +52,7 @@ export function onCare(turn: Turn, care: Care, remark: Utterance, help?: string)
   const kind = before !== null && gravity[before] > gravity[care] ? before : care;
   turn.actions.push({ type: "care_flagged", kind: care, utterance: remark.id });
   if (care === "hostility" && turn.node?.kind === "consent") {
-    turn.state.unconsented = [...turn.state.unconsented, remark.id];
+    listUnconsentedBefore21(turn, remark.id);
     endWithoutConsent(turn);
     return;
   }

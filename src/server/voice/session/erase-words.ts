@@ -58,19 +58,30 @@ export function eraseWords(
   return [...erasedMessages.map(({ messageId }) => ({ messageId, content: "" })), ...rewritten];
 }
 
-/** Erases the answer that a respondent asked to forget, once they have left and cannot revoke that. */
-export async function eraseForgotten(
+/**
+ * Erases what may not be kept once a respondent has left: the answer that they asked to forget and can no longer keep,
+ * and without consent everything they said.
+ */
+export async function eraseUnkept(
   tx: Tx,
   { tenantId, id }: { readonly tenantId: string; readonly id: string },
   now: Date,
 ): Promise<void> {
   const row = await findConversation(tx, tenantId, id);
-  if (row === undefined || row.forgottenId === null) return;
+  if (row === undefined) return;
   const { interviewerId, guideVersionId } = row;
   const version = await findGuideVersion(tx, { tenantId, interviewerId }, guideVersionId);
   if (version === undefined) return;
   const [events, messages] = [await readEvents(tx, row), await readMessages(tx, row)];
-  const erased = eraseWords(version.graph, events, messages, [row.forgottenId]);
+  const { node } = replay(version.graph, events).state;
+  const utterances =
+    version.graph.nodes[node]?.kind === "consent"
+      ? messages.flatMap(({ messageId, type }) => (type === "human" ? [messageId] : []))
+      : row.forgottenId === null
+        ? []
+        : [row.forgottenId];
+  if (utterances.length === 0) return;
+  const erased = eraseWords(version.graph, events, messages, utterances);
   await updateMessages(tx, row, { interrupted: null, erased, now });
 }
 

@@ -83,3 +83,51 @@ it.each(["No, I do not agree.", "No, leave me alone please; whoever calls must a
     ).not.toContain("agree");
   },
 );
+
+/** Words, marks and recordings of the respondent that are stored for a conversation. */
+const stored = (id: string) =>
+  api.query(`select content, audio_key, is_unanswered from tenant.conversation_messages
+    where type = 'human' and conversation_id = '${id}' and (content <> '' or audio_key is not null or is_unanswered)`);
+
+const said = (text: string) => ({ type: "said", messageId: randomUUID(), text }) as const;
+
+it.each([
+  [
+    "a refusal after care",
+    [
+      said("My son died last year and I cry every day."),
+      said("Yes, let's go on, his name was Tom Hall from Leeds."),
+      said("no"),
+    ],
+  ],
+  ["a refusal after a question", [said("Will my sister Anna Hall in Leeds see it?"), said("no thanks")]],
+  [
+    "silence",
+    [
+      said("What is this about? My name is Jo and I live in Leeds."),
+      ...[1, 2, 3].map(() => ({ type: "silence" }) as const),
+    ],
+  ],
+  ["hanging up", [said("I have HIV, by the way."), { type: "left" } as const]],
+  [
+    "hanging up after asking to ask",
+    [said("Can I ask you something?"), said("Will Paul know?"), { type: "left" } as const],
+  ],
+] as const)("after %s no word and no mark of the respondent is stored", async (_, inputs) => {
+  const id = randomUUID();
+  const take = await begin(id);
+  await take({ type: "start" });
+  let events: SessionEvent[] = [];
+  for (const input of inputs) events = await take(input);
+  expect(events).toContainEqual(expect.objectContaining({ type: "ended" }));
+  expect(await stored(id)).toEqual([]);
+});
+
+it("stores what was said before a yes, except what the respondent asked to forget", async () => {
+  const id = randomUUID();
+  const take = await begin(id);
+  await take({ type: "start" });
+  for (const text of ["I have HIV, by the way.", "forget that", "Who reads this?", "yes"])
+    await take(said(text));
+  expect((await stored(id)).map(({ content }) => content)).toEqual(["Who reads this?", "yes"]);
+});

@@ -294,7 +294,7 @@ async function storeTurn(
     ...kept.map((message) => ({
       ...message,
       nodeId: guide.graph.nodes[answeredBy(decided.state, message.messageId) ?? live.state.node]?.id ?? null,
-      isUnanswered: isUnanswered(decided),
+      isUnanswered: message.content !== "" && isUnanswered(decided),
     })),
     ...replies,
   ];
