@@ -1,5 +1,6 @@
 import type { Language } from "./language.ts";
-import { toAsciiDigits } from "./normalize.ts";
+import { removeDiacritics, toAsciiDigits } from "./normalize.ts";
+import ratingWords from "./rating-words.json" with { type: "json" };
 import { withDigits } from "./spelled-numbers.ts";
 
 /*
@@ -41,13 +42,59 @@ function explicitRating(digits: string, spelled: string): number | null {
   return null;
 }
 
-const withoutScale = (text: string): string => text.replaceAll(patterns.scale, " ");
+const ofWords = "out of|of|on|over|von|aus|em|de|sobre|sur|van|op|uit|ud af|af|tik|من|على|จาก|ใน";
+/** "3 out of 5": a rating on another scale, which says nothing on ours. */
+const ofAnother = new RegExp(String.raw`\d+\s*(?:\/|(?<!\p{L})(?:${ofWords})\s)\s*(?!10(?!\d))\d+`, "giu");
+
+interface FigureWords {
+  /** Figures that are no rating, with the words that tell: "3 months", "not a 10", "minus two". */
+  readonly others: readonly RegExp[];
+  /** Between a figure and the one that replaces it: "7. No wait, 4". */
+  readonly corrects: RegExp;
+}
+
+const figureWords = new Map<Language, FigureWords>();
+
+function figureWordsOf(language: Language): FigureWords {
+  const known = figureWords.get(language);
+  if (known !== undefined) return known;
+  const { units, denied_before, denied_after, corrects, minus } = ratingWords;
+  // Korean and Thai join words without spaces.
+  const end = language === "ko" || language === "th" ? "" : String.raw`(?![\p{L}\p{M}])`;
+  const start = language === "th" ? "" : String.raw`(?<![\p{L}\p{M}])`;
+  const before = (denied_before as Partial<Record<Language, string>>)[language];
+  const after = (denied_after as Partial<Record<Language, string>>)[language];
+  const sources = [
+    String.raw`\d[\d.,]*\s*(?:${units[language]})${end}`,
+    String.raw`${start}(?:${minus[language]})\s*\d[\d.,]*|(?<![\p{L}\p{N}])[-−]\d[\d.,]*`,
+    ...(before === undefined ? [] : [String.raw`${start}${before}\d+(?![\d.,]*\d)`]),
+    ...(after === undefined ? [] : [String.raw`(?<!\d)\d+${after}`]),
+  ];
+  const words = {
+    // Spelled figures are found in a text without accents.
+    others: [
+      ofAnother,
+      ...[...sources, ...sources.map(removeDiacritics)].map((source) => new RegExp(source, "giu")),
+    ],
+    corrects: new RegExp(String.raw`\d[^\d]*${start}(?:${corrects[language]})${end}`, "giu"),
+  };
+  figureWords.set(language, words);
+  return words;
+}
+
+/** The text without figures that are no rating, and from the last correction on. */
+function withoutOtherFigures(text: string, language: Language): string {
+  const { others, corrects } = figureWordsOf(language);
+  let left = text.replaceAll(patterns.scale, " ");
+  for (const pattern of others) left = left.replaceAll(pattern, " ");
+  const last = [...left.matchAll(corrects)].at(-1);
+  const rest = last === undefined ? "" : left.slice(last.index + last[0].length);
+  return /\d/u.test(rest) ? rest : left;
+}
 
 function formsOf(text: string, language: Language): { readonly digits: string; readonly spelled: string } {
-  return {
-    digits: withoutScale(toAsciiDigits(text)),
-    spelled: withoutScale(withDigits(text, language)),
-  };
+  const digits = withoutOtherFigures(toAsciiDigits(text.normalize("NFC")), language);
+  return { digits, spelled: withoutOtherFigures(withDigits(digits, language), language) };
 }
 
 /** Rating of a short answer in words; `null` if it names several figures. */
