@@ -93,3 +93,24 @@ describe("a correction in Hindi", () => {
     expect(heard("इस शोध का क्या मतलब है?", "hi")).toMatchObject({ command: "question" });
   });
 });
+
+test.each<[Language, string, object]>([
+  ["en", "what do you mean alternatives", { command: "question", topic: "meaning" }],
+  ["en", "how often what", { command: "clarify" }],
+  ["en", "um are you a real person", { command: "question", topic: "human" }],
+  ["en", "let's leave that topic please", { nonAnswer: "refuse" }],
+  ["de", "Hä, wogegen denn?", { command: "clarify" }],
+  ["de", "Ein Beispiel wofür denn?", { command: "clarify" }],
+  ["de", "Entschuldigung sagen Sie das bitte noch mal", { command: "repeat" }],
+  ["de", "Mehr möchte ich dazu nicht sagen", { nonAnswer: "refuse" }],
+  ["de", "Ich möchte jetzt nicht weiter darüber reden.", { nonAnswer: "refuse" }],
+  ["de", "Wie lange geht das hier noch?", { command: "question", topic: "how_long" }],
+  ["es", "¿Por qué me lo pregunta?", { command: "question", topic: "this_question" }],
+])("what was heard as an answer or as something else, in %s: %s", (language, text, meant) => {
+  const { nonAnswer, command, topic } = heard(text, language);
+  expect({
+    nonAnswer: nonAnswer ?? (command === "refuse" ? "refuse" : undefined),
+    command,
+    topic,
+  }).toMatchObject(meant);
+});

@@ -5,6 +5,7 @@ import { limitMarks, normalize } from "../languages/normalize.ts";
 import { countWords } from "../languages/words.ts";
 import { endsAsQuestion, matcherOf, maxReadLength } from "./commands/command-in.ts";
 import type { CueMatcher, Remark } from "./commands/cue-matcher.ts";
+import { withQuestionMark } from "./text/spoken-questions.ts";
 import type { Care } from "./text/parsed-utterance.ts";
 
 /** Context of a remark. */
@@ -59,7 +60,7 @@ export function* readSample(
   guideLanguage: Language,
   offered: readonly Language[] = [],
 ): Steps<Sample> {
-  const sample = limitMarks(text.slice(0, maxReadLength));
+  const sample = withQuestionMark(limitMarks(text.slice(0, maxReadLength)), guideLanguage);
   const normalized = normalize(sample);
   const words = countWords(sample);
   yield;

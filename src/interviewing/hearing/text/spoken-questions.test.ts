@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import type { Language } from "../../languages/language.ts";
+import { withQuestionMark } from "./spoken-questions.ts";
+
+describe("what a recogniser wrote without punctuation", () => {
+  test.each<[Language, string]>([
+    ["en", "what do you mean alternatives"],
+    ["en", "wait can I ask who is paying for this study"],
+    ["en", "sorry what do you mean by that"],
+    ["en", "I don't understand what you are asking"],
+    ["de", "Was meinen Sie damit"],
+    ["de", "äh darf ich mal was fragen"],
+    ["es", "perdón qué quiere decir con eso"],
+    ["fr", "euh qu'est-ce que vous voulez dire par là"],
+    ["ca", "què vol dir amb això"],
+    ["pt", "o que você quer dizer com isso"],
+    ["nl", "wat bedoelt u daarmee"],
+    ["da", "hvad mener du med det"],
+    ["eu", "zer esan nahi duzu horrekin"],
+    ["hi", "आपका क्या मतलब है"],
+    ["ar", "ماذا تقصد بذلك"],
+    ["ko", "그게 무슨 뜻이에요"],
+    ["th", "หมายความว่าอะไรคะ"],
+  ])("in %s, %j gets its question mark", (language, text) => {
+    expect(withQuestionMark(text, language)).toBe(`${text}?`);
+  });
+
+  test.each<[Language, string, string]>([
+    ["en", "um yes that is fine but are you a real person", "um yes that is fine,but are you a real person?"],
+    ["de", "ja äh einverstanden wie lange dauert das denn", "ja äh einverstanden,wie lange dauert das denn?"],
+  ])("in %s, a question behind an assent stands apart: %j", (language, text, marked) => {
+    expect(withQuestionMark(text, language)).toBe(marked);
+  });
+
+  test.each<[Language, string]>([
+    ["en", "he asked what do you mean by that and I had no answer"],
+    ["en", "they are paying for it and I can ask whenever I like"],
+    ["en", "What do you mean?"],
+    ["de", "kann ich nicht sagen"],
+    ["de", "können Sie vergessen"],
+    ["de", "wie lange das gedauert hat weiß ich nicht mehr"],
+    ["th", "คุณเป็นคนโง่"],
+    ["ko", "다시 샀어요"],
+  ])("in %s, %j stays as it is", (language, text) => {
+    expect(withQuestionMark(text, language)).toBe(text);
+  });
+});

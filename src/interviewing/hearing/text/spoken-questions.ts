@@ -1,0 +1,54 @@
+import type { Language } from "../../languages/language.ts";
+import { countWords } from "../../languages/words.ts";
+import words from "./spoken-questions.json" with { type: "json" };
+
+/*
+ * Speech recognisers of browsers return no punctuation, so a question back looks like an answer: "what do you mean
+ * alternatives". These questions to an interviewer, at the beginning, behind "but" or behind an assent, are recognised
+ * without their mark.
+ */
+
+interface SpokenQuestions {
+  /** From the start, behind at most three fillers. */
+  readonly first: RegExp;
+  /** Behind "yes ...", such as a consent; the group `before` is what precedes the question. */
+  readonly beside: RegExp;
+}
+
+/** Longer remarks tell something; what they ask beside it is not looked for without a mark. */
+const maxWords = 16;
+
+const known = new Map<Language, SpokenQuestions>();
+
+function spokenQuestionsOf(language: Language): SpokenQuestions {
+  const found = known.get(language);
+  if (found !== undefined) return found;
+  const { fillers, assent, questions } = words[language];
+  // Thai is written without spaces.
+  const [gap, end] =
+    language === "th" ? [String.raw`\s*`, ""] : [String.raw`\s+`, String.raw`(?![\p{L}\p{M}])`];
+  const stem = language === "ko" || language === "hi" || language === "eu" || language === "ar" ? "" : end;
+  const patterns = {
+    first: new RegExp(String.raw`^\s*(?:(?:${fillers})${gap}){0,3}(?:${questions})${stem}`, "iu"),
+    beside: new RegExp(
+      String.raw`^(?<before>\s*(?:(?:${fillers})${gap}){0,3}(?:${assent})${end}.*?)\s(?:(?:${fillers})\s+){0,2}(?:${questions})${stem}`,
+      "iu",
+    ),
+  };
+  known.set(language, patterns);
+  return patterns;
+}
+
+/**
+ * Returns an unpunctuated question to the interviewer with its question mark, and with a comma in place of the space
+ * before it if an assent precedes; anything else unchanged.
+ */
+export function withQuestionMark(text: string, language: Language): string {
+  if (/[.,;:!?¿¡…،؛؟।]/u.test(text) || countWords(text) > maxWords) return text;
+  const { first, beside } = spokenQuestionsOf(language);
+  if (first.test(text)) return `${text.trimEnd()}?`;
+  const found = beside.exec(text)?.groups;
+  if (found === undefined) return text;
+  const { before = "" } = found;
+  return `${before},${text.slice(before.length + 1).trimEnd()}?`;
+}
