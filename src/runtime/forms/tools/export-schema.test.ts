@@ -147,6 +147,21 @@ describe("exportJsonSchema", () => {
     expect(["A", "B", "C"].map((g) => accepts(schema, { g, a: 1 }))).toEqual([true, true, false]);
   });
 
+  it("lists a cascade by a pointer under x-not-said", () => {
+    const field: FieldDefinition = {
+      name: "a",
+      type: "select",
+      options: [{ id: "x", label: "X", group: "g" }],
+      form_filter_key: "/outer/kind",
+      option_filter_value: "group",
+    };
+    expect(exported([field])).toMatchObject({
+      properties: {
+        a: { "x-not-said": [{ rule: "cascade", text: 'only the options that "/outer/kind" leaves' }] },
+      },
+    });
+  });
+
   it("accepts only options that a cascade offers", () => {
     const schema = exported([
       { name: "country", type: "select", options: ["es", "dk"] },

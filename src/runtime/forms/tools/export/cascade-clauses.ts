@@ -36,10 +36,13 @@ export function cascadeClauses(
   conditions: Conditions,
   path: readonly string[],
 ): CascadeClauses {
-  const filter = form.fields[form.index.get(field.cascade?.field ?? "") ?? -1];
-  if (!field.cascade || !filter || source?.kind !== "static") return none;
-  const groups = groupsOf(source.choices, field.cascade.property);
-  const unsaid = { rule: "cascade", text: `only the options that "${filter.name}" leaves` };
+  if (!field.cascade || source?.kind !== "static") return none;
+  const { field: name, property: filtered } = field.cascade;
+  const filter = form.fields[form.index.get(name) ?? -1];
+  const unsaid = { rule: "cascade", text: `only the options that "${name}" leaves` };
+  // A pointer reads the record, or the form around a row.
+  if (!filter) return name.startsWith("/") ? { clauses: [], unsaid } : none;
+  const groups = groupsOf(source.choices, filtered);
   if (groups.length > maxGroups) return { clauses: [], unsaid };
   const clauses = [];
   for (const { properties, ids } of groups) {
