@@ -10,10 +10,14 @@ export interface Draw {
   readonly chance: (percent: number) => boolean;
 }
 
-/** Everything that a function draws, as an arbitrary. Without a bias to the ends of a range, which are no edge cases here. */
+/**
+ * Everything that a function draws, as an arbitrary. Without a bias to the ends of a range, which are no edge cases here.
+ * A generator draws from a copy of the source of randomness, so something else is drawn after it: two arbitraries in a
+ * row would draw the same.
+ */
 export const drawn = <T>(make: (draw: Draw) => T): fc.Arbitrary<T> =>
   fc.noBias(
-    fc.gen().map((gen) => {
+    fc.tuple(fc.gen(), fc.nat()).map(([gen]) => {
       const upTo = (limit: number) => gen(fc.nat, limit);
       return make({
         upTo,
