@@ -114,3 +114,19 @@ test.each<[Language, string, object]>([
     topic,
   }).toMatchObject(meant);
 });
+
+test.each<[Language, string]>([
+  ["ko", "아, 죄송해요, 사십이 아니라 오십 유로예요."],
+  ["ar", "عذرا، قصدت خمسين يورو وليس أربعين."],
+])("a correction is heard in %s: %s", (language, text) => {
+  expect(heard(text, language).corrects).toBe(true);
+});
+
+test("a short Korean answer before a question is kept", () => {
+  const talk = new TestConversation(
+    aGraph("- 전기 회사를 바꾸신 이유가 뭔가요?\n- 그 다음에는요?", { language: "ko" }),
+  );
+  talk.hear("3월에 이사했어요. 그건 왜 물어보세요?");
+  talk.found(null);
+  expect(talk.state.progress.flatMap(({ answers }) => answers)).toHaveLength(1);
+});

@@ -20,8 +20,8 @@ import { namesNothingOf } from "./small-talk.ts";
 /** A topic, or something about which the engine knows nothing. */
 export type Asked = AskedAbout | "other";
 
-/** A shorter remark before or after a question is no answer: "Yes.", "Sorry." */
-const minWordsOfAnswer = 3;
+/** A shorter remark before or after a question is no answer: "Yes.", "Sorry." Korean words contain particles and verbs. */
+const isLongEnough = (said: string): boolean => countWords(said) >= (/\p{Script=Hangul}/u.test(said) ? 2 : 3);
 
 /** Returns the first common question in a text that says other things as well. */
 export const topicAsked = (text: string, languages: readonly Language[]): AskedAbout | undefined =>
@@ -124,19 +124,18 @@ export function askedBeside(
   if (languages.some((language) => quotesQuestion(text, language))) return null;
   const sentences = sentencesIn(text);
   const { isInvited } = context;
-  const hasAnswer = (said: string): boolean => countWords(said) >= minWordsOfAnswer;
   const beforeLast = sentences.slice(0, -1).join(" ");
-  if (secrecyIn(sentences, languages) && (isInvited || hasAnswer(beforeLast)))
+  if (secrecyIn(sentences, languages) && (isInvited || isLongEnough(beforeLast)))
     return { asked: "secrecy", answer: beforeLast };
   const explained = isInvited ? null : beforeReason(sentences, languages);
-  if (explained !== null && hasAnswer(explained.answer))
+  if (explained !== null && isLongEnough(explained.answer))
     return { asked: explained.topic, answer: explained.answer };
   const first = sentences.findIndex((_, index) => sentences.slice(index).every(asks));
   const questions = isInvited ? sentences.filter(asks) : first < 0 ? [] : sentences.slice(first);
   const rest = isInvited ? sentences.filter((sentence) => !asks(sentence)) : sentences.slice(0, first);
   const real = questions.filter((question) => !isTag(question, languages));
   const answer = rest.join(" ");
-  if (real.length > 0 && rest.length > 0 && (isInvited || hasAnswer(answer))) {
+  if (real.length > 0 && rest.length > 0 && (isInvited || isLongEnough(answer))) {
     const topic = real.map((question) => topicOf(question, languages)).find((each) => each !== undefined);
     if (topic !== undefined) return { asked: topic, answer };
     if (isInvited || real.some((question) => asksKnowledge(question, languages)))
@@ -149,7 +148,7 @@ export function askedBeside(
 }
 
 /** True if little more than a yes or no stands beside what a text asks: "No. What happens with all this?" */
-export const isOnlyAsked = ({ answer }: AskedBeside): boolean => countWords(answer) < minWordsOfAnswer;
+export const isOnlyAsked = ({ answer }: AskedBeside): boolean => !isLongEnough(answer);
 
 /** Wishes that a question may be: "Could you say that again? A lorry went past." */
 type AskedFor = "clarify" | "repeat" | "skip";
@@ -179,7 +178,7 @@ export function besideQuestion(text: string, languages: readonly Language[]): As
   const asked = words <= maxWordsOfReason ? wishIn(question, languages) : null;
   // "How do you mean, the next step? I wrote to them." answers.
   if (asked !== null && asked !== "clarify") return asked;
-  return words >= minWordsOfAnswer ? "answer" : null;
+  return isLongEnough(said) ? "answer" : null;
 }
 
 /** A longer question asks something else than what was meant. */
