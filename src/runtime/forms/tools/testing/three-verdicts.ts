@@ -257,9 +257,10 @@ function readValues(
     const at = fields[position];
     if (!at || field.type.holdsNoValue) return;
     const { list } = field;
-    // Hidden fields of rows are not stored, so rows that differ in them alone are the same.
-    const isDropped = surroundings.outer !== undefined && at.state.hidden;
-    const value = isDropped ? undefined : validatedValue(field, at.state, at.value);
+    const validated = validatedValue(field, at.state, at.value);
+    // Hidden fields of rows are not stored, and all that is empty is the same, so rows that differ in them alone are too.
+    const isNothing = at.state.hidden || field.type.isEmpty(validated);
+    const value = surroundings.outer !== undefined && isNothing ? undefined : validated;
     if (!list || !Array.isArray(value)) {
       setAt(read, field.path, value);
       return;
