@@ -3,7 +3,11 @@ import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
 import { asksForDigit } from "../../../interviewing/engine/telephone/stray-keys.ts";
 import { ownFollowUpIn } from "../../../interviewing/proposal/expected-follow-ups.ts";
 import type { GuideGraph, GuideNode } from "../../../interviewing/guide/guide-graph.ts";
-import { answerKeysOf, keysOfText } from "../../../interviewing/hearing/choices/options.ts";
+import {
+  answerKeysOf,
+  keysOfText,
+  numberedOptionsOf,
+} from "../../../interviewing/hearing/choices/options.ts";
 import type { NewMessage } from "../../interviews/append-turn.ts";
 import {
   type MessageRow,
@@ -50,6 +54,13 @@ function followUpIn(node: GuideNode | undefined, { parts }: SayAction): string |
   return node?.kind === "question" && part?.kind === "probe" ? node.probes[part.probe] : undefined;
 }
 
+/** The number of options that a line reads out, if any. */
+function choicesIn(graph: GuideGraph, parts: readonly LinePart[]): Pick<SessionLine, "choices"> {
+  const part = parts.find(({ kind }) => kind === "choices");
+  const node = part?.kind === "choices" ? graph.nodes[part.node] : undefined;
+  return node?.kind === "question" ? { choices: numberedOptionsOf(node, graph.language).length } : {};
+}
+
 const confirms: readonly string[] = ["confirm_stop", "care_confirm_stop", "confirm_forget"];
 
 /** Marks a line that no digit answers. */
@@ -79,6 +90,7 @@ export const lineEvent = (graph: GuideGraph, { say, text }: ComposedLine, messag
     interruptible: say.interruptible,
     patience: say.patience,
     ...answered,
+    ...choicesIn(graph, say.parts),
     ...(answered.keys === undefined ? openness(graph, say) : {}),
   };
 };
@@ -157,6 +169,12 @@ function render(
   return (isWritten ? renderWrittenLine : renderLine)(graph, parts, find);
 }
 
+/** How to answer by speaking takes long to say: a caller who was silent is only asked again. */
+const withoutHeard = ({ decided }: ComposeContext, { parts }: SayAction): readonly LinePart[] =>
+  decided.events.some(({ type }) => type === "silence")
+    ? parts.filter((part) => part.kind !== "phrase" || part.key !== "speak_recorded")
+    : parts;
+
 /**
  * Words the lines of a turn: in the engine's words, or in those that a language model found while the previous line was
  * said, if they pass its checks. Never waits for a model.
@@ -167,7 +185,7 @@ export function composeLines(context: ComposeContext): {
 } {
   const calls: ToolCall[] = [];
   const lines = context.decided.lines.map((say): ComposedLine => {
-    const words = render(context, say.parts);
+    const words = render(context, withoutHeard(context, say));
     const isFollowed = say.role === "consent" && context.afterConsent !== undefined;
     const ownLine = { say, text: isFollowed ? `${words} ${context.afterConsent}` : words, isReworded: false };
     const followUp = ownFollowUpIn(say);

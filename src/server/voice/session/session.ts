@@ -109,6 +109,8 @@ export interface SessionLine {
   readonly interruptible: boolean;
   /** Telephone keys that answer it. Default: those of a rating. */
   readonly keys?: "yes_no" | "stance" | "figure";
+  /** Number of its options, which are answered by theirs. */
+  readonly choices?: number;
   /** No digit answers it: it is to be answered in words. */
   readonly isOpen?: true;
   readonly patience: SayAction["patience"];
