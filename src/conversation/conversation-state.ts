@@ -51,6 +51,8 @@ export type ConversationEvent =
   /** A streamed part of an interviewer's line. */
   | { readonly type: "text"; readonly id: string; readonly text: string; readonly at: number }
   | { readonly type: "status"; readonly id: string; readonly status: LineStatus }
+  /** The line is not one of its own. */
+  | { readonly type: "omitted"; readonly id: string }
   /** The reply is complete or failed. */
   | { readonly type: "answered" }
   | { readonly type: "moved"; readonly node: string }
@@ -87,6 +89,8 @@ export function nextState(state: ConversationState, event: ConversationEvent): C
         ...state,
         lines: state.lines.map((line) => (line.id === event.id ? { ...line, status: event.status } : line)),
       };
+    case "omitted":
+      return { ...state, lines: state.lines.filter(({ id }) => id !== event.id) };
     case "moved":
       return { ...state, activeNode: event.node };
     case "debug":

@@ -249,6 +249,19 @@ describe("createVoiceCall", () => {
     ]);
   });
 
+  test("shows recognised words that are no line of their own only until the service says so", async () => {
+    const { call, socket } = await inCall();
+    call.say("I asked my sister and", "recognised");
+    call.say("she told me", "recognised");
+    const taken = { type: "metadata", event: "transcript", speaker: "human" };
+    socket().frame({ ...taken, id: "m-2", text: "she told me", omitted: true });
+    socket().frame({ ...taken, id: "m-1", text: "I asked my sister and she told me" });
+    expect(call.snapshot().unsent).toEqual([]);
+    expect(call.snapshot().lines.map(({ content }) => content)).toEqual([
+      "I asked my sister and she told me",
+    ]);
+  });
+
   test("marks undelivered texts and passes them to the next call", async () => {
     const { call, socket, timers } = await inCall();
     call.say("Not taken in");

@@ -160,6 +160,10 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
         return;
       case "transcript":
         patch({ unsent: state.snapshot().unsent.filter(({ id }) => id !== message.id) });
+        if (message.omitted) {
+          dispatch({ type: "omitted", id: message.id });
+          return;
+        }
         dispatch({
           type: "line",
           line: {

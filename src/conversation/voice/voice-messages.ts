@@ -22,6 +22,8 @@ export type VoiceMessage =
       readonly speaker: "ai" | "human";
       readonly text: string;
       readonly interrupted: boolean;
+      /** Recognised words that are no line of their own: a sign of listening, or part of the answer before. */
+      readonly omitted: boolean;
       /** Duration in seconds of an answer that is only a recording; null for text. */
       readonly recordedSeconds: number | null;
     }
@@ -99,6 +101,7 @@ function metadata(entry: Entry): VoiceMessage {
             speaker,
             text,
             interrupted: entry["interrupted"] === true,
+            omitted: entry["omitted"] === true,
             recordedSeconds: typeof seconds === "number" ? seconds : null,
           };
     }

@@ -224,7 +224,7 @@ describe("a placed call", () => {
     );
     const telephone = new TwilioTelephone(origin, id, outbound);
     await telephone.start(ticketIn(answer.body), "CA1");
-    await telephone.until(() => telephone.heard.some(({ event }) => event === "media"));
+    await telephone.listen();
     telephone.press("1");
     await telephone.until(() => telephone.heard.some(({ event }) => event === "clear"));
     expect(await read()).toMatchObject({ state: "interviewing", next_call_at: null });

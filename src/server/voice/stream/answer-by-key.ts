@@ -1,7 +1,8 @@
 import { transcriptOfPress, type Pressed } from "../../../interviewing/hearing/choices/pressed.ts";
 import type { TurnDetector, TurnEvent } from "../hearing/turn-detector.ts";
 import type { SessionInput, SessionLine } from "../session/session.ts";
-import { keyModeOf, maxInterjectionSeconds, type VoiceCallOptions } from "./voice-call-options.ts";
+import { keyModeOf } from "./asked-question.ts";
+import { maxInterjectionSeconds, type VoiceCallOptions } from "./voice-call-options.ts";
 
 /*
  * Keys and buttons that are pressed while something is being said: nothing that a respondent has said is lost by them.

@@ -12,7 +12,9 @@ export interface AnswerJoinerOptions {
   readonly language: Language;
   /** Called with the words so far, for display. */
   readonly onTranscript: (messageId: string, text: string) => void;
-  readonly onAnswer: (messageId: string, text: string) => void;
+  /** The respondent's side keeps its words until it learns that they are stored; otherwise they are shown at once. */
+  readonly isKept: boolean;
+  readonly onAnswer: (messageId: string, text: string, onStored: (() => void) | undefined) => void;
 }
 
 interface Fragment {
@@ -71,8 +73,10 @@ export class AnswerJoiner {
     if (fragment === undefined) return;
     this.#fragment = undefined;
     fragment.wait.abort();
-    this.#options.onTranscript(fragment.messageId, fragment.text);
-    this.#options.onAnswer(fragment.messageId, fragment.text);
+    const { isKept, onTranscript, onAnswer } = this.#options;
+    const show = () => onTranscript(fragment.messageId, fragment.text);
+    if (!isKept) show();
+    onAnswer(fragment.messageId, fragment.text, isKept ? show : undefined);
   }
 }
 

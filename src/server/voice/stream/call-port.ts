@@ -12,6 +12,8 @@ export interface TranscriptLine {
   readonly speaker: "ai" | "human";
   readonly text: string;
   readonly interrupted?: boolean;
+  /** Not a line of its own: its words were a sign of listening, or belong to the answer before. */
+  readonly isOmitted?: boolean;
   /** Seconds of an answer that is a recording without a transcript. */
   readonly recordedSeconds?: number | undefined;
 }
@@ -76,12 +78,13 @@ export function socketPort(socket: WebSocket): CallPort {
     media: (samples, line) => send({ type: "media", payload: toBytes(samples).toString("base64"), line }),
     ready: ({ resumed, recognition }) => metadata(resumed ? "resumed" : "ready", { recognition }),
     clear: () => metadata("clear"),
-    transcript: ({ id, speaker, text, interrupted, recordedSeconds }) =>
+    transcript: ({ id, speaker, text, interrupted, isOmitted, recordedSeconds }) =>
       metadata("transcript", {
         id,
         speaker,
         text,
         ...(interrupted === undefined ? {} : { interrupted }),
+        ...(isOmitted === undefined ? {} : { omitted: isOmitted }),
         ...(recordedSeconds === undefined ? {} : { recorded_seconds: recordedSeconds }),
       }),
     speaking: (speaking) => metadata("vad", { speaking }),

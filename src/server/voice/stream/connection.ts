@@ -98,6 +98,7 @@ export class Connection {
     if (message.type === "ping") sendFrame(this.#socket, '{"type":"pong"}');
     else if (message.type === "stop") this.#call.hangUp();
     else if (message.type === "pressed") this.#call.press(message.id, message.pressed);
+    else if (message.isSpoken) this.#call.hearWords(message.id, message.text);
     else this.#call.answer(message.id, message.text);
   }
 

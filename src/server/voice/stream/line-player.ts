@@ -1,6 +1,6 @@
 import type { SessionLine } from "../session/session.ts";
 import { restOfLine } from "../speech/spoken-lines.ts";
-import { PacedPlayer, type Clock } from "./paced-player.ts";
+import { charactersASecond, PacedPlayer, type Clock } from "./paced-player.ts";
 import type { InterruptedLine, PlayingLine, VoiceCallOptions } from "./voice-call-options.ts";
 
 /** Measures the time until the first line of a reply sounds. */
@@ -68,6 +68,8 @@ export class LinePlayer {
   readonly #lines: SessionLine[] = [];
   /** Share of a resumed line that was heard before. */
   readonly #resumedAt = new Map<SessionLine, number>();
+  /** Ids of the lines that were said, or cut. */
+  readonly #begun = new Set<string>();
   #playing: PlayingLine | undefined;
   #isPlaying = false;
 
@@ -93,6 +95,20 @@ export class LinePlayer {
     return this.#playing?.line;
   }
 
+  /** Milliseconds of a line that were heard; infinite once it was said or cut. */
+  heardMs(messageId: string): number {
+    if (this.#begun.has(messageId)) return Number.POSITIVE_INFINITY;
+    return this.current?.messageId === messageId ? this.#player.heardMs : 0;
+  }
+
+  /** The line being played, if it may be interrupted, with the estimated share of it that was heard. */
+  get spokenOver(): Pick<InterruptedLine, "line" | "heard"> | undefined {
+    const line = this.current;
+    if (line?.interruptible !== true) return undefined;
+    const lengthMs = (line.text.length / charactersASecond) * 1_000;
+    return { line, heard: Promise.resolve(Math.min(1, this.#player.heardMs / lengthMs)) };
+  }
+
   add(line: SessionLine): void {
     this.#lines.push(line);
   }
@@ -113,14 +129,20 @@ export class LinePlayer {
     return { line, heard, unsaid: this.#lines.splice(0) };
   }
 
-  /** Resumes a line that was cut, from the start of the sentence; it goes on in the engine's words if it was late. */
-  async resume({ line: cut, heard, unsaid }: InterruptedLine): Promise<void> {
+  /**
+   * Resumes a line that was cut, from the start of the sentence; it goes on in the engine's words if it was late.
+   * @param first is said before it
+   */
+  async resume(
+    { line: cut, heard, unsaid }: InterruptedLine,
+    first: readonly SessionLine[] = [],
+  ): Promise<void> {
     const line = cut.late === undefined ? cut : withoutLate(cut, cut.text);
     this.#resumedAt.set(line, await heard);
     if (this.#options.over.aborted) return;
     const { messageId: id, text } = line;
     if (line !== cut) this.#options.call.port.transcript({ id, speaker: "ai", text });
-    this.#lines.unshift(line, ...unsaid);
+    this.#lines.unshift(...first, line, ...unsaid);
     void this.#play();
   }
 
@@ -177,6 +199,7 @@ export class LinePlayer {
     this.#playing = Object.assign(playing, { heard });
     await played;
     this.#playing = undefined;
+    this.#begun.add(id);
     if (!stop.signal.aborted) this.#resumedAt.delete(line);
   }
 

@@ -129,7 +129,7 @@ export interface PlaybackResult {
 /** Milliseconds for which the rest of a line that was cut off is read, to learn its length. */
 const maxDrainMs = 1_000;
 /** Estimates the length of a line whose sound was not read to its end. */
-const charactersASecond = 14;
+export const charactersASecond = 14;
 
 /** Plays lines in real time. */
 export class PacedPlayer {
@@ -138,6 +138,8 @@ export class PacedPlayer {
   readonly #marks: PlaybackMarks;
   /** When everything sent will have been heard. */
   #heardUntil = 0;
+  /** Samples of the current line that were sent. */
+  #sent = 0;
   #gaps = 0;
 
   constructor(port: PlayerPort, clock: Clock) {
@@ -157,6 +159,18 @@ export class PacedPlayer {
   }
 
   /**
+   * Milliseconds of the current line that the caller has heard: by the marks of a provider that returns them, unless
+   * those are overdue.
+   */
+  get heardMs(): number {
+    const now = this.#clock.now();
+    const unplayedMs = Math.max(0, this.#heardUntil - now);
+    const estimate = Math.max(0, this.#sent - (unplayedMs * outputRate) / 1_000);
+    const heard = toMilliseconds(this.#marks.heard(estimate, now), outputRate);
+    return Math.max(heard, toMilliseconds(estimate, outputRate) - maxMarkDelayMs);
+  }
+
+  /**
    * Plays a line; resolves when it was heard to its end, or `stop` aborts.
    * @param sound the line's samples, as they arrive
    */
@@ -166,7 +180,7 @@ export class PacedPlayer {
     stop: AbortSignal,
   ): Promise<PlaybackResult> {
     const clock = this.#clock;
-    let sent = 0;
+    this.#sent = 0;
     let total = 0;
     let stoppedAt: number | undefined;
     const marks = this.#marks;
@@ -186,17 +200,17 @@ export class PacedPlayer {
           this.#heardUntil - clock.now() + toMilliseconds(samples.length, outputRate) - maxAheadMs;
         if (early > 0) await clock.wait(early, stop);
         if (stop.aborted) continue;
-        if (sent > 0 && this.#heardUntil < clock.now()) this.#gaps += 1;
+        if (this.#sent > 0 && this.#heardUntil < clock.now()) this.#gaps += 1;
         this.#heardUntil =
           Math.max(this.#heardUntil, clock.now()) + toMilliseconds(samples.length, outputRate);
-        sent += samples.length;
+        this.#sent += samples.length;
         this.#port.media(samples, line.id);
-        if (sent - marks.last >= markInterval) marks.set(sent);
+        if (this.#sent - marks.last >= markInterval) marks.set(this.#sent);
       }
       if (stoppedAt !== undefined && clock.now() - stoppedAt > maxDrainMs) break;
     }
     if (!stop.aborted) {
-      marks.set(sent);
+      marks.set(this.#sent);
       await clock.wait(Math.max(0, this.#heardUntil - clock.now()), stop);
       await marks.allReached(stop);
     }
@@ -204,9 +218,9 @@ export class PacedPlayer {
     if (!stop.aborted) return { share: 1, isCut: false };
     const unplayedMs = Math.max(0, this.#heardUntil - (stoppedAt ?? clock.now()));
     this.#heardUntil = clock.now();
-    const estimate = Math.max(0, sent - (unplayedMs * outputRate) / 1_000);
+    const estimate = Math.max(0, this.#sent - (unplayedMs * outputRate) / 1_000);
     const heard = marks.heard(estimate, stoppedAt ?? clock.now());
-    const length = Math.max(total, sent, (line.text.length / charactersASecond) * outputRate * 0.5);
+    const length = Math.max(total, this.#sent, (line.text.length / charactersASecond) * outputRate * 0.5);
     return { share: Math.min(1, heard / length), isCut: true };
   }
 }

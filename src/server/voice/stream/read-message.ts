@@ -9,7 +9,13 @@ import { shapeMessage } from "../../calls/input-problems.ts";
 
 /** Messages of a caller's browser after its start message. */
 export type StreamMessage =
-  | { readonly type: "user_text"; readonly id: string; readonly text: string }
+  | {
+      readonly type: "user_text";
+      readonly id: string;
+      readonly text: string;
+      /** Spoken, and recognised by the browser; otherwise typed. */
+      readonly isSpoken: boolean;
+    }
   /** A button pressed instead of speaking. */
   | { readonly type: "pressed"; readonly id: string; readonly pressed: Pressed }
   | { readonly type: "ping" }
@@ -54,7 +60,7 @@ export function startReader({ schemas }: Pick<Contract, "schemas">): (frame: str
 
 /** @throws {MessageError} for an invalid message. */
 export function readMessage(frame: string): StreamMessage {
-  const { type, id, text, pressed: key } = parse(frame);
+  const { type, id, text, source, pressed: key } = parse(frame);
   if (type === "ping" || type === "stop") return { type };
   if (type !== "user_text" && type !== "pressed")
     throw new MessageError("The type must be user_text, pressed, ping or stop.");
@@ -68,7 +74,7 @@ export function readMessage(frame: string): StreamMessage {
   if (typeof text !== "string" || text.trim() === "" || [...text].length > maxTextLength) {
     throw new MessageError(`A text must have 1 to ${maxTextLength} characters.`);
   }
-  return { type, id: id.toLowerCase(), text };
+  return { type, id: id.toLowerCase(), text, isSpoken: source === "recognised" };
 }
 
 /** Admits an amount per second, and a burst of some seconds' worth, as sound arrives in bursts. */

@@ -63,8 +63,8 @@ export class SpeechTranscriber {
     }
   }
 
-  /** Resolves to `null` for a turn without words, or with words from elsewhere. */
-  async understand(turn: SpokenTurn, signal: AbortSignal): Promise<TranscribedAnswer | null> {
+  /** Resolves to `null` for a turn without words, and to `undefined` if its words come from elsewhere. */
+  async understand(turn: SpokenTurn, signal: AbortSignal): Promise<TranscribedAnswer | null | undefined> {
     const { recogniser, recognition, language, clock, log } = this.#options;
     if (recogniser !== undefined) {
       try {
@@ -78,7 +78,7 @@ export class SpeechTranscriber {
     } else if (recognition === "browser") {
       const elsewhere = this.#elsewhere.signal;
       await clock.wait(browserResultTimeoutMs, AbortSignal.any([elsewhere, signal]));
-      if (elsewhere.aborted || signal.aborted) return null;
+      if (elsewhere.aborted || signal.aborted) return undefined;
     }
     return { text: "", audioKey: await this.record(turn), recordedSeconds: turn.seconds };
   }

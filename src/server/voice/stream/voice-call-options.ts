@@ -21,6 +21,9 @@ const heardEnough = 0.9;
 /** Seconds, including the silences around it: without recognition, only its length tells a cough from an answer. */
 export const maxInterjectionSeconds = 1.4;
 
+/** Milliseconds after a short sound over a line within which a browser's words say what it was. */
+export const maxWordsDelayMs = 800;
+
 /** Limits of transcription before a turn's end: its length in seconds, and how often, as each covers the whole turn. */
 export const maxEarlySeconds = 20;
 export const maxEarlyTranscriptions = 4;
@@ -28,7 +31,7 @@ export const maxEarlyTranscriptions = 4;
 /** Options for taking an input. */
 export interface TakeOptions {
   /** Called when the input is stored. */
-  readonly onStored?: () => void;
+  readonly onStored?: (() => void) | undefined;
   /** Milliseconds that transcribing the input took. */
   readonly hearingMs?: number | undefined;
 }
@@ -70,24 +73,11 @@ export interface InterruptedLine {
 
 /** Returns whether speech over a line does not stop it: no words, or a backchannel before the line's end. */
 export async function isInterjection(
-  cut: InterruptedLine | undefined,
+  cut: Pick<InterruptedLine, "heard"> | undefined,
   text: string | undefined,
   language: Language,
 ): Promise<boolean> {
   if (cut === undefined) return false;
   if (text === undefined) return true;
   return isBackchannel(text, language) && (await cut.heard) < heardEnough;
-}
-
-/**
- * Meaning of telephone keys: 1 and 2 for consent, and 9 to opt out of calls; 1 and 2 for yes and no; 1 to 3 for and
- * against a statement or unsure; the digits of a number; or a rating from 0 to 10.
- */
-export type KeyMode = "consent" | "yes_no" | "stance" | "figure" | "rating";
-
-/** Returns the meaning of telephone keys after a line. */
-export function keyModeOf({ role, node, keys }: Partial<SessionLine> = {}): KeyMode {
-  if (role === "consent") return "consent";
-  if (role === "introduction" || role === "care" || node === "anything-else") return "yes_no";
-  return keys ?? "rating";
 }

@@ -1,20 +1,21 @@
 import type { Pressed } from "../../../interviewing/hearing/choices/pressed.ts";
 import { TurnDetector, turnSilenceMs, type TurnEvent } from "../hearing/turn-detector.ts";
-import type { SessionEvent, SessionInput, SessionLine } from "../session/session.ts";
+import type { SessionEvent, SessionInput } from "../session/session.ts";
 import type { TurnSpeech } from "../session/turn-times.ts";
 import { AnswerJoiner, EarlyTranscription } from "./answer-joiner.ts";
 import { closeCodes } from "./call-port.ts";
+import { CutLine } from "./cut-line.ts";
 import { answerByKey } from "./answer-by-key.ts";
+import { AskedQuestion, type KeyMode } from "./asked-question.ts";
 import { LinePlayer } from "./line-player.ts";
+import { PendingTurns } from "./pending-turns.ts";
+import { SilenceTimer } from "./silence-timer.ts";
 import {
   maxFlushMs,
   isInterjection,
-  keyModeOf,
   maxInterjectionSeconds,
-  maxSilenceMs,
   maxMoveMs,
-  type InterruptedLine,
-  type KeyMode,
+  maxWordsDelayMs,
   type TakeOptions,
   type VoiceCallOptions,
 } from "./voice-call-options.ts";
@@ -27,47 +28,52 @@ export class VoiceCall {
   readonly #player: LinePlayer;
   readonly #turns: TurnDetector;
   readonly #over = new AbortController();
-  #cut: InterruptedLine | undefined;
+  readonly #cut: CutLine;
   readonly #answers: AnswerJoiner;
   #inputs: Promise<void> = Promise.resolve();
-  #silence = new AbortController();
-  #patience: SessionLine["patience"] = "normal";
-  /** The last line that asks for something. */
-  #asked: SessionLine | undefined;
-  #pending = 0;
+  readonly #silence: SilenceTimer;
+  readonly #asked = new AskedQuestion();
   /** Inputs that the session is processing. */
   #taking = 0;
   #isMoving = false;
   #ending: (SessionEvent & { type: "ended" }) | undefined;
   /** The respondent has hung up or disconnected; what was said until then is still taken. */
   #isLeaving = false;
-  /** Turns that are being transcribed. */
-  #hearing: Promise<unknown> = Promise.resolve();
+  readonly #pending = new PendingTurns();
   readonly #ahead: EarlyTranscription;
-  /** Milliseconds that transcribing an answer took, by message id. */
-  readonly #hearingMs = new Map<string, number>();
 
   constructor(options: VoiceCallOptions) {
     this.#options = options;
+    this.#silence = new SilenceTimer(options.clock, () => this.#take({ type: "silence" }));
     this.#player = new LinePlayer({
       call: options,
       over: this.#over.signal,
       // While the call moves, no line begins except those of the interview's end: the next process says the others.
       maySpeak: () => !this.#isLeaving && (!this.#isMoving || this.#ending !== undefined),
       onLine: ({ patience }) => {
+        this.#silence.stop();
         this.#turns.patience = patience;
       },
       onSaid: () => this.#onSaid(),
     });
     this.#turns = new TurnDetector((frame) => options.detector.isVoice(frame));
     this.#turns.isRecorded = options.recognition === "recorded";
+    this.#cut = new CutLine({
+      player: this.#player,
+      turns: this.#turns,
+      port: options.port,
+      clock: options.clock,
+      isOwn: (line) => this.#asked.isOwn(line),
+      onInterrupted: (input) => this.#take(input),
+    });
     this.#ahead = new EarlyTranscription(options, this.#turns, this.over);
     this.#answers = new AnswerJoiner({
       clock: options.clock,
       language: options.session.language,
       onTranscript: (id, text) => options.port.transcript({ id, speaker: "human", text }),
-      onAnswer: (messageId, text) =>
-        this.#take({ type: "said", messageId, text }, { hearingMs: this.#takeHearingMs(messageId) }),
+      isKept: options.recognition === "browser",
+      onAnswer: (messageId, text, onStored) =>
+        this.#take({ type: "said", messageId, text }, { hearingMs: this.#pending.take(messageId), onStored }),
     });
     options.session.taken.addEventListener("abort", () =>
       this.#finish(closeCodes.takenOver, "A newer connection has taken over the call."),
@@ -90,7 +96,12 @@ export class VoiceCall {
 
   /** Meaning of telephone keys, by the last question. */
   get keys(): KeyMode {
-    return keyModeOf(this.#asked);
+    return this.#asked.keys;
+  }
+
+  /** Whether a key can be meant for the last question: it was heard, and no answer to it is being taken. */
+  get isQuestionHeard(): boolean {
+    return this.#taking === 0 && this.#asked.isHeard((id) => this.#player.heardMs(id));
   }
 
   start(): void {
@@ -115,19 +126,57 @@ export class VoiceCall {
     this.#player.reach(mark);
   }
 
-  /** Takes an answer that was typed, or recognised by the browser. */
+  /** Takes an answer that was typed. */
   answer(messageId: string, text: string): void {
     if (this.isOver) return;
     this.#options.transcriber.markTranscribedByClient();
     this.#takeUnspoken({ type: "said", messageId, text });
   }
 
+  /** Takes words that the browser has recognised, as the server's recogniser hears them. */
+  hearWords(messageId: string, text: string): void {
+    if (this.isOver) return;
+    const { transcriber, port, session } = this.#options;
+    transcriber.markTranscribedByClient();
+    this.#silence.stop();
+    this.#answers.hold();
+    // The sound until now is that of these words.
+    this.#turns.reset();
+    port.speaking(false);
+    this.#listen(async () => {
+      const over = this.#cut.current ?? this.#player.spokenOver;
+      const isListening = await isInterjection(over, text, session.language);
+      const first = isListening ? undefined : (this.#answers.messageId ?? messageId);
+      if (first !== messageId) port.transcript({ id: messageId, speaker: "human", text, isOmitted: true });
+      if (first === undefined) {
+        await this.#cut.resume();
+        return;
+      }
+      if (this.#player.spokenOver !== undefined) this.#cut.hold();
+      this.#onWords(first, text);
+    });
+  }
+
   /** Takes a pressed button or key: it interrupts as words do, and cannot be misheard. */
   press(messageId: string, pressed: Pressed): void {
     if (this.isOver) return;
-    const key = answerByKey(this.#options, this.#turns, { messageId, pressed, asked: this.#asked });
+    if (this.#asked.isBesideOptions(pressed)) {
+      this.tellKeys();
+      return;
+    }
+    const key = answerByKey(this.#options, this.#turns, { messageId, pressed, asked: this.#asked.line });
     if ("ends" in key) this.#onTurn(key.ends);
     else this.#takeUnspoken(key.input, key.whole);
+  }
+
+  /**
+   * Says which keys answer the question, after one that does not: a line that is being said goes on then, and options
+   * are read out again.
+   */
+  tellKeys(): void {
+    const { session, newId } = this.#options;
+    if (!this.isOver && !this.#isLeaving)
+      this.#asked.tellKeys({ player: this.#player, cut: this.#cut, language: session.language, newId });
   }
 
   /** The respondent says by a key that the answer is complete: no pause has to be waited for. */
@@ -167,7 +216,7 @@ export class VoiceCall {
     // Clients that hang up close the connection right after, while that is being stored.
     if (this.isOver || this.#isLeaving) return;
     this.#isLeaving = true;
-    const isUnheard = this.#turns.isSpeaking || this.#pending > 0 || this.#answers.isWaiting;
+    const isUnheard = this.#turns.isSpeaking || this.#pending.isPending || this.#answers.isWaiting;
     void (async () => {
       if (isUnheard) await this.#hearOut();
       if (this.isOver) return;
@@ -181,9 +230,7 @@ export class VoiceCall {
     const unfinished = this.#turns.flush();
     // Putting down the receiver is no answer.
     if (unfinished?.type === "turn" && unfinished.seconds > maxInterjectionSeconds) this.#onTurn(unfinished);
-    const heard = new AbortController();
-    void this.#hearing.then(() => heard.abort());
-    await this.#options.clock.wait(maxFlushMs, AbortSignal.any([heard.signal, this.over]));
+    await this.#pending.settled(this.#options.clock, maxFlushMs, this.over);
     this.#answers.flush();
     await this.#inputs;
   }
@@ -205,12 +252,12 @@ export class VoiceCall {
   }
 
   #onSpeech(): void {
-    this.#silence.abort();
+    this.#silence.stop();
     this.#options.port.speaking(true);
     this.#answers.hold();
     if (this.#player.current?.interruptible !== true) return;
     // Speech over the last words of the interview is not answered.
-    if (this.#ending === undefined) this.#hold();
+    if (this.#ending === undefined) this.#cut.hold();
     else this.#interrupt();
   }
 
@@ -218,100 +265,60 @@ export class VoiceCall {
     const { port, session, transcriber, clock, newId, recognition } = this.#options;
     port.speaking(false);
     const ahead = this.#ahead.take(isAsPaused);
-    if (this.#cut !== undefined && recognition !== "server" && seconds <= maxInterjectionSeconds) {
-      void this.#resumeCut();
+    if (this.#cut.current !== undefined && recognition !== "server" && seconds <= maxInterjectionSeconds) {
+      // Unless a browser's recogniser hears words in it.
+      void this.#cut.resumeAfter(recognition === "browser" ? maxWordsDelayMs : 0, this.over);
       return;
     }
     const messageId = this.#answers.messageId ?? newId();
     const startedAt = clock.now();
-    this.#pending += 1;
-    const heard = (async () => {
+    this.#listen(async () => {
       const answer = await transcriber.understand({ samples, seconds, messageId, ahead }, this.over);
-      this.#pending -= 1;
-      const before = this.#hearingMs.get(messageId) ?? 0;
-      this.#hearingMs.set(messageId, before + clock.now() - startedAt);
-      if (this.isOver) return;
-      if (await isInterjection(this.#cut, answer?.text, session.language)) {
-        this.#hearingMs.delete(messageId);
-        await this.#resumeCut();
+      if (this.isOver || answer === undefined) return;
+      this.#pending.add(messageId, clock.now() - startedAt);
+      if (await isInterjection(this.#cut.current, answer?.text, session.language)) {
+        this.#pending.take(messageId);
+        await this.#cut.resume();
         return;
       }
       if (answer !== null && answer.recordedSeconds === undefined) this.#onWords(messageId, answer.text);
       else {
         this.#answers.flush();
-        if (answer === null) {
-          this.#awaitAnswer();
-          return;
-        }
+        if (answer === null) return;
         const { text, recordedSeconds } = answer;
         port.transcript({ id: messageId, speaker: "human", text, recordedSeconds });
-        this.#commitCut();
-        this.#take({ type: "said", messageId, ...answer }, { hearingMs: this.#takeHearingMs(messageId) });
+        this.#cut.commit();
+        this.#take({ type: "said", messageId, ...answer }, { hearingMs: this.#pending.take(messageId) });
       }
-    })().catch((error: unknown) => {
-      this.#pending -= 1;
-      this.#options.log.error({ err: error, conversation: session.conversationId }, "A turn was lost");
-      void this.#resumeCut();
-      this.#awaitAnswer();
     });
-    this.#hearing = Promise.all([this.#hearing, heard]);
   }
 
-  #takeHearingMs(messageId: string): number | undefined {
-    const milliseconds = this.#hearingMs.get(messageId);
-    this.#hearingMs.delete(messageId);
-    return milliseconds;
+  /** Makes out what was said; nobody is asked meanwhile whether they are there. */
+  #listen(work: () => Promise<void>): void {
+    const { session, log } = this.#options;
+    const onError = (error: unknown) => {
+      log.error({ err: error, conversation: session.conversationId }, "A turn was lost");
+      void this.#cut.resume();
+    };
+    this.#pending.run(work, onError, () => this.#awaitAnswer());
   }
 
   /** Takes the words of a turn; an answer that breaks off waits for the rest. */
   #onWords(messageId: string, words: string): void {
-    this.#commitCut();
+    this.#cut.commit();
     this.#answers.add(messageId, words, this.#isMoving ? 0 : turnSilenceMs[this.#turns.patience]);
-  }
-
-  /** Stops playback until it is known whether the respondent means to answer. */
-  #hold(): void {
-    const cut = this.#player.cut();
-    if (cut === undefined) return;
-    this.#cut = cut;
-    this.#turns.isOverLine = true;
-  }
-
-  /** Resumes a line that was cut without reason, from the start of the sentence. */
-  async #resumeCut(): Promise<void> {
-    const cut = this.#cut;
-    if (cut === undefined) return;
-    this.#cut = undefined;
-    this.#turns.isOverLine = false;
-    await this.#player.resume(cut);
-    this.#silence.abort();
   }
 
   /** Stops playback; lines that have not begun are not said. */
   #interrupt(): void {
-    this.#silence.abort();
-    this.#hold();
-    this.#commitCut();
-  }
-
-  /** Stores that the respondent interrupted, before the answer that follows. */
-  #commitCut(): void {
-    const cut = this.#cut;
-    if (cut === undefined) return;
-    this.#cut = undefined;
-    this.#turns.isOverLine = false;
-    const { line, heard, unsaid } = cut;
-    this.#player.drop(cut);
-    this.#options.port.transcript({ id: line.messageId, speaker: "ai", text: line.text, interrupted: true });
-    // The heard share is known a little later.
-    this.#take(heard.then((share) => ({ type: "interrupted" as const, messageId: line.messageId, share })));
-    for (const { messageId } of unsaid) this.#take({ type: "interrupted", messageId, share: 0 });
+    this.#silence.stop();
+    this.#cut.interrupt();
   }
 
   /** Passes inputs to the session one after another, and speaks the replies. */
   #take(input: SessionInput | Promise<SessionInput>, options: TakeOptions = {}): void {
     if (this.isOver) return;
-    this.#silence.abort();
+    this.#silence.stop();
     this.#taking += 1;
     const before = this.#inputs;
     this.#inputs = (async () => {
@@ -333,7 +340,7 @@ export class VoiceCall {
           hasLine = true;
           this.#player.times.expect(event.messageId, (speechMs) => tell({ hearingMs, speechMs }));
         }
-        this.#follow(event);
+        this.#follow(event, input);
       }
       onStored?.();
     } catch (error) {
@@ -348,12 +355,12 @@ export class VoiceCall {
     this.#player.speak();
   }
 
-  #follow(event: SessionEvent): void {
+  #follow(event: SessionEvent, input: SessionInput): void {
     const { port } = this.#options;
     if (event.type === "line") {
       this.#player.add(event);
-      this.#patience = event.patience;
-      if (event.role !== "remark" || event.keys !== undefined) this.#asked = event;
+      this.#silence.patience = event.patience;
+      this.#asked.follow(event, input);
     } else if (event.type === "moved") port.moved(event.node);
     else if (event.type === "debug") port.debug(event.event);
     else this.#ending = event;
@@ -371,26 +378,19 @@ export class VoiceCall {
   }
 
   #awaitAnswer(): void {
-    if (this.isOver || this.#player.current !== undefined || this.#turns.isSpeaking || this.#pending > 0)
-      return;
-    if (this.#cut !== undefined || this.#answers.isWaiting) return;
-    this.#silence.abort();
-    if (this.#isMoving) {
-      if (this.#taking === 0) this.#finish(closeCodes.serviceRestart, movedReason);
-      return;
-    }
-    const silence = new AbortController();
-    this.#silence = silence;
-    void (async () => {
-      await this.#options.clock.wait(maxSilenceMs[this.#patience], silence.signal);
-      if (!silence.signal.aborted && !this.isOver) this.#take({ type: "silence" });
-    })();
+    const isHeard = this.#turns.isSpeaking || this.#pending.isPending || this.#answers.isWaiting;
+    // The reply to an input that is being taken is said first.
+    const isSaying =
+      this.#player.current !== undefined || this.#cut.current !== undefined || this.#taking > 0;
+    if (this.isOver || isHeard || isSaying) return;
+    if (this.#isMoving) this.#finish(closeCodes.serviceRestart, movedReason);
+    else this.#silence.start();
   }
 
   #finish(code: number, reason: string): void {
     if (this.isOver) return;
     this.#over.abort();
-    this.#silence.abort();
+    this.#silence.stop();
     this.#player.end();
     this.#options.detector.free();
     this.#options.session.close();

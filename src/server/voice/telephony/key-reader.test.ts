@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Pressed } from "../../../interviewing/hearing/choices/pressed.ts";
 import { FakeClock } from "../testing/fake-clock.ts";
 import { KeyReader, maxDigitGapMs, maxStarGapMs } from "./key-reader.ts";
-import type { KeyMode } from "../stream/voice-call-options.ts";
+import type { KeyMode } from "../stream/asked-question.ts";
 
 function aTelephone(mode: KeyMode = "rating") {
   const clock = new FakeClock();

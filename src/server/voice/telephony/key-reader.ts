@@ -1,11 +1,13 @@
 import type { Pressed } from "../../../interviewing/hearing/choices/pressed.ts";
 import type { Clock } from "../stream/paced-player.ts";
-import type { KeyMode } from "../stream/voice-call-options.ts";
+import type { KeyMode } from "../stream/asked-question.ts";
 
 /** Milliseconds to wait for the 0 of a 10, and for further digits of a number. */
 export const maxDigitGapMs = 2_000;
 /** Milliseconds to wait for a second star. */
 export const maxStarGapMs = 1_000;
+/** Milliseconds within which the same digit again is a key that was pressed twice by mistake. */
+export const maxRepeatMs = 1_000;
 
 /** Maximum digits of a number. */
 const maxDigits = 9;
@@ -13,7 +15,14 @@ const maxDigits = 9;
 export interface KeyReaderOptions {
   readonly clock: Clock;
   readonly mode: () => KeyMode;
+  /**
+   * Whether a key can be meant for what is asked: enough of it was heard. Other keys, such as the second press of one
+   * that has answered the question before, are ignored. Default: it can.
+   */
+  readonly isHeard?: () => boolean;
   readonly onPressed: (pressed: Pressed) => void;
+  /** The digit has no meaning where only 1 and 2 have one. Default: the key is ignored. */
+  readonly onInvalid?: () => void;
   /** The hash key was pressed and ends no number. Default: the key is ignored. */
   readonly onHash?: () => void;
   /** 9 was pressed while consent is asked for: never call again. Default: the key is ignored. */
@@ -35,6 +44,10 @@ export class KeyReader {
   readonly #options: KeyReaderOptions;
   /** Keys that others may follow: a star, or digits. */
   #pending = "";
+  /** The star that is pending came before what is asked could be heard: alone it skips nothing. */
+  #isStarEarly = false;
+  /** The last digit. */
+  #last = { key: "", at: 0 };
   #wait = new AbortController();
 
   constructor(options: KeyReaderOptions) {
@@ -48,6 +61,7 @@ export class KeyReader {
       if (pending === "*") this.#emit(command("stop"));
       else {
         this.#flush();
+        this.#isStarEarly = !this.#isHeard;
         this.#hold("*", maxStarGapMs);
       }
       return;
@@ -57,13 +71,11 @@ export class KeyReader {
       this.#flush();
       return;
     }
-    const mode = this.#options.mode();
-    if (mode === "figure" && pending !== "*") this.#addDigit(pending + key);
-    else if (mode === "rating" && pending === "1" && key === "0") this.#emit(rating(10));
-    else {
-      this.#flush();
-      this.#onDigit(key, mode);
-    }
+    this.#onDigit(key);
+  }
+
+  get #isHeard(): boolean {
+    return this.#options.isHeard?.() ?? true;
   }
 
   /** Discards pending keys. */
@@ -72,15 +84,38 @@ export class KeyReader {
     this.#wait.abort();
   }
 
-  #onDigit(key: string, mode: KeyMode): void {
-    const { onPressed, onOptOut } = this.#options;
+  #onDigit(key: string): void {
+    const mode = this.#options.mode();
+    const pending = this.#pending;
+    const isRepeated = this.#isRepeated(key);
+    if (mode === "figure" && pending !== "" && pending !== "*") this.#addDigit(pending + key);
+    else if (mode === "rating" && pending === "1" && key === "0") this.#emit(rating(10));
+    else if (mode === "figure" || !isRepeated) {
+      this.#flush();
+      const isOptOut = mode === "consent" && key === "9";
+      // Nobody is called again who has said so, however early. What was asked may have changed with the flush.
+      if (this.#isHeard || isOptOut) this.#read(key, this.#options.mode());
+    }
+  }
+
+  /** True for the same digit again, of a key that was pressed twice by mistake. */
+  #isRepeated(key: string): boolean {
+    const now = this.#options.clock.now();
+    const { key: last, at } = this.#last;
+    this.#last = { key, at: now };
+    return key === last && now - at < maxRepeatMs;
+  }
+
+  #read(key: string, mode: KeyMode): void {
+    const { onPressed, onInvalid, onOptOut } = this.#options;
     const stance = stances[key];
     if (mode === "figure") this.#addDigit(key);
     else if (mode === "stance" && stance !== undefined) onPressed({ kind: "stance", value: stance });
     else if (mode === "yes_no" || mode === "consent") {
       if (key === "1") onPressed({ kind: "assent", value: "yes" });
-      if (key === "2") onPressed({ kind: "assent", value: "no" });
-      if (key === "9" && mode === "consent") onOptOut?.();
+      else if (key === "2") onPressed({ kind: "assent", value: "no" });
+      else if (key === "9" && mode === "consent") onOptOut?.();
+      else onInvalid?.();
     } else if (key === "1") this.#hold("1", maxDigitGapMs);
     else onPressed(rating(Number(key)));
   }
@@ -104,7 +139,8 @@ export class KeyReader {
   /** Emits the pending keys as they are. */
   #flush(): void {
     const pending = this.#pending;
-    if (pending !== "") this.#emit(pending === "*" ? command("skip") : rating(Number(pending)));
+    if (pending === "*" && this.#isStarEarly) this.close();
+    else if (pending !== "") this.#emit(pending === "*" ? command("skip") : rating(Number(pending)));
   }
 
   #emit(pressed: Pressed): void {

@@ -94,10 +94,10 @@ async function call(language: "en" | "de") {
   /** Presses keys, and waits until they and the reply are stored. */
   const press = async (keys: string) => {
     const before = (await lines()).length;
+    await telephone.listen();
     for (const key of keys) telephone.press(key);
     await expect.poll(async () => (await lines()).length, { timeout: 10_000 }).toBeGreaterThan(before + 1);
   };
-  await telephone.until(() => telephone.heard.some(({ event }) => event === "media"));
   return { telephone, lines, press, interviewer };
 }
 

@@ -3,7 +3,7 @@ import type { WebSocket } from "@fastify/websocket";
 import type { FastifyInstance } from "fastify";
 import { toProblem } from "../../platform/error-handler.ts";
 import { closeCodes, closeCodeOf, closeSocket, type CallPort, sendFrame } from "../stream/call-port.ts";
-import { systemClock, PacedPlayer } from "../stream/paced-player.ts";
+import { systemClock, PacedPlayer, type Clock } from "../stream/paced-player.ts";
 import { RateLimiter, MessageError } from "../stream/read-message.ts";
 import type { VoiceCall } from "../stream/voice-call.ts";
 import { KeyReader } from "./key-reader.ts";
@@ -16,7 +16,16 @@ type TelephoneStart = Extract<TelephoneMessage, { event: "start" }>;
 /** The part of a call that a line uses. */
 type TelephoneCall = Pick<
   VoiceCall,
-  "keys" | "start" | "hear" | "press" | "endAnswer" | "reach" | "hangUp" | "drop"
+  | "keys"
+  | "isQuestionHeard"
+  | "tellKeys"
+  | "start"
+  | "hear"
+  | "press"
+  | "endAnswer"
+  | "reach"
+  | "hangUp"
+  | "drop"
 >;
 
 interface BegunCall {
@@ -36,18 +45,33 @@ const deadLine = 15_000;
 const framesASecond = 250;
 const burstSeconds = 5;
 
+interface KeyOwner {
+  /** Undefined until it has begun. */
+  readonly call: () => Omit<TelephoneCall, "start" | "hear" | "reach" | "hangUp" | "drop"> | undefined;
+  readonly onOptOut: () => (() => void) | undefined;
+}
+
+/** Creates the reader of the keys that are pressed in a call. */
+export const keysOf = (clock: Clock, { call, onOptOut }: KeyOwner): KeyReader =>
+  new KeyReader({
+    clock,
+    mode: () => call()?.keys ?? "rating",
+    isHeard: () => call()?.isQuestionHeard ?? false,
+    onPressed: (pressed) => call()?.press(randomUUID(), pressed),
+    onInvalid: () => call()?.tellKeys(),
+    onHash: () => call()?.endAnswer(),
+    onOptOut: () => (onOptOut() ?? (() => call()?.tellKeys()))(),
+  });
+
 /** A stream of a telephony provider. */
 class TelephoneLine {
   readonly #socket: WebSocket;
   readonly #begin: Begin;
   readonly #codec: StreamCodec;
   readonly #frames = new RateLimiter(framesASecond, burstSeconds, () => performance.now());
-  readonly #keys = new KeyReader({
-    clock: systemClock,
-    mode: () => this.#call?.keys ?? "rating",
-    onPressed: (pressed) => this.#call?.press(randomUUID(), pressed),
-    onHash: () => this.#call?.endAnswer(),
-    onOptOut: () => this.#onOptOut?.(),
+  readonly #keys = keysOf(systemClock, {
+    call: () => this.#call,
+    onOptOut: () => this.#onOptOut,
   });
   #call: TelephoneCall | undefined;
   #onOptOut: (() => void) | undefined;
@@ -134,6 +158,7 @@ interface VoicemailOptions {
 /** Leaves a short message on an answering machine, and ignores what it says. */
 export class VoicemailMessage implements TelephoneCall {
   readonly keys = "rating";
+  readonly isQuestionHeard = false;
   readonly #options: VoicemailOptions;
   readonly #player: PacedPlayer;
   readonly #over = new AbortController();
@@ -160,6 +185,8 @@ export class VoicemailMessage implements TelephoneCall {
   hear(): void {}
 
   press(): void {}
+
+  tellKeys(): void {}
 
   endAnswer(): void {}
 

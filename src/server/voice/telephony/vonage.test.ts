@@ -88,6 +88,7 @@ describe("a call of Vonage", () => {
     const telephone = new VonageTelephone(origin, workflowId);
     await telephone.start(endpoint?.headers ?? {});
     await telephone.until(() => telephone.sound().some((sample) => Math.abs(sample) > 3_000));
+    await telephone.listen();
     telephone.press("1");
     // Marks begin with the number of their line; the second line follows consent.
     await telephone.until(() => telephone.commands.some(({ payload }) => payload?.mark.startsWith("2.")));

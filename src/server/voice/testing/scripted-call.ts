@@ -1,11 +1,12 @@
 import { pino } from "pino";
-import { inputRate, joinSamples, outputRate } from "../audio/audio-format.ts";
+import { inputRate, joinSamples, outputRate, toMilliseconds } from "../audio/audio-format.ts";
+import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { VoiceDetector } from "../hearing/voice-detector.ts";
 import type { Session, SessionInput, SessionLine } from "../session/session.ts";
 import type { Speech } from "../speech/speech.ts";
 import { FakeClock } from "./fake-clock.ts";
 import type { CallPort, Recognition, TranscriptLine } from "../stream/call-port.ts";
-import type { SpeechTranscriber, SpokenTurn, TranscribedAnswer } from "../stream/speech-transcriber.ts";
+import { SpeechTranscriber, type SpokenTurn, type TranscribedAnswer } from "../stream/speech-transcriber.ts";
 import { VoiceCall } from "../stream/voice-call.ts";
 
 export const opening = "Welcome to this study. What made you change your supplier?";
@@ -18,12 +19,16 @@ export const voice = (seconds: number) =>
   );
 export const quiet = (seconds: number) => new Int16Array(seconds * inputRate);
 
-/** A call in which a character takes 50 ms to say, and turns are understood as scripted. */
+/**
+ * A call in which a character takes 50 ms to say, and turns are understood as scripted, or by the browser.
+ * @param onTelephone the caller's side returns marks once their sound was played, after this many milliseconds
+ */
 export function aCall(
   recognition: Recognition = "server",
   recognitionMs = 0,
   patience: SessionLine["patience"] = "short",
-  asking: Pick<SessionLine, "role" | "isOpen"> = { role: "question" },
+  asking: Pick<SessionLine, "role" | "isOpen" | "keys" | "choices"> = { role: "question" },
+  onTelephone?: number,
 ) {
   const clock = new FakeClock();
   const inputs: SessionInput[] = [];
@@ -33,6 +38,8 @@ export function aCall(
   /** Words transcribed before a turn's end, with the number of requests and of uses. */
   const ahead = { words: [] as (string | null)[], asked: 0, used: 0 };
   const storage = { isFull: false };
+  /** The first replies to answers. */
+  const replies: string[] = [];
   let lines = 0;
   const lineOf = (text: string): SessionLine => {
     lines += 1;
@@ -58,16 +65,29 @@ export function aCall(
       await Promise.resolve();
       inputs.push(input);
       if (input.type === "start") yield lineOf(opening);
-      if (input.type === "said") yield lineOf("Who decides about suppliers?");
+      if (input.type === "said") yield lineOf(replies.shift() ?? "Who decides about suppliers?");
     },
     claim: () => Promise.resolve(),
     close: () => {},
   } satisfies Session;
   const ignore = () => {};
+  let playedUntil = 0;
+  const marks: Pick<CallPort, "mark"> = {
+    mark: (name) => {
+      const delay = playedUntil - clock.now() + (onTelephone ?? 0);
+      void clock.wait(delay, new AbortController().signal).then(() => call.reach(name));
+    },
+  };
   const port: CallPort = {
-    media: ignore,
+    media: ({ length }) => {
+      playedUntil = Math.max(playedUntil, clock.now()) + toMilliseconds(length, outputRate);
+    },
+    ...(onTelephone === undefined ? {} : marks),
     ready: ignore,
-    clear: () => told.push("clear"),
+    clear: () => {
+      playedUntil = 0;
+      told.push("clear");
+    },
     transcript: (line) => told.push(line),
     speaking: ignore,
     moved: ignore,
@@ -81,6 +101,35 @@ export function aCall(
     spoken.push({ text, at: clock.now() });
     yield new Int16Array(text.length * 0.05 * outputRate).fill(1_000);
   };
+  const byBrowser = new SpeechTranscriber({
+    recogniser: undefined,
+    recognition: "browser",
+    language: "en",
+    blobs: { put: () => Promise.resolve() } as unknown as BlobStore,
+    folder: "audio",
+    clock,
+    log: pino({ level: "silent" }),
+  });
+  const scripted = {
+    understood: ignore,
+    markTranscribedByClient: ignore,
+    record: ({ messageId }: SpokenTurn) =>
+      storage.isFull ? Promise.reject(new Error("The disk is full.")) : Promise.resolve(`${messageId}.wav`),
+    transcribeEarly: async (_: Int16Array, signal: AbortSignal) => {
+      ahead.asked += 1;
+      await clock.wait(recognitionMs, signal);
+      return ahead.words.shift() ?? null;
+    },
+    understand: async (turn: SpokenTurn) => {
+      const text = await turn.ahead;
+      if (typeof text === "string") {
+        ahead.used += 1;
+        return { text };
+      }
+      await clock.wait(recognitionMs, new AbortController().signal);
+      return understood.shift() ?? null;
+    },
+  } as unknown as SpeechTranscriber;
   const call = new VoiceCall({
     session,
     speech: { say } as unknown as Speech,
@@ -90,26 +139,7 @@ export function aCall(
       isVoice: (samples: Int16Array) => samples.some((sample) => Math.abs(sample) > 1_000),
       free: ignore,
     } as unknown as VoiceDetector,
-    transcriber: {
-      understood: ignore,
-      markTranscribedByClient: ignore,
-      record: ({ messageId }: SpokenTurn) =>
-        storage.isFull ? Promise.reject(new Error("The disk is full.")) : Promise.resolve(`${messageId}.wav`),
-      transcribeEarly: async (_: Int16Array, signal: AbortSignal) => {
-        ahead.asked += 1;
-        await clock.wait(recognitionMs, signal);
-        return ahead.words.shift() ?? null;
-      },
-      understand: async (turn: SpokenTurn) => {
-        const text = await turn.ahead;
-        if (typeof text === "string") {
-          ahead.used += 1;
-          return { text };
-        }
-        await clock.wait(recognitionMs, new AbortController().signal);
-        return understood.shift() ?? null;
-      },
-    } as unknown as SpeechTranscriber,
+    transcriber: recognition === "browser" ? byBrowser : scripted,
     recognition,
     clock,
     log: pino({ level: "silent" }),
@@ -125,5 +155,5 @@ export function aCall(
     }
   };
   const said = () => inputs.flatMap((input) => (input.type === "said" ? [input.text] : []));
-  return { call, clock, inputs, told, spoken, understood, ahead, storage, hear, said };
+  return { call, clock, inputs, told, spoken, replies, understood, ahead, storage, hear, said };
 }

@@ -1,7 +1,14 @@
 import { WebSocket } from "ws";
 import { createHash, randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
-import { joinSamples, decodeMuLaw, encodeMuLaw, toBytes, toSamples } from "../audio/audio-format.ts";
+import {
+  joinSamples,
+  decodeMuLaw,
+  encodeMuLaw,
+  outputRate,
+  toBytes,
+  toSamples,
+} from "../audio/audio-format.ts";
 
 interface Said {
   readonly event: string;
@@ -16,6 +23,7 @@ export const ticketIn = (xml: string): string => /name="ticket" value="([\w-]{43
 export class TwilioTelephone {
   readonly socket: WebSocket;
   readonly heard: Said[] = [];
+  readonly #playback: PeerPlayback;
   readonly opened: Promise<void>;
   readonly closed: Promise<number>;
 
@@ -27,6 +35,7 @@ export class TwilioTelephone {
     this.socket = new WebSocket(`${origin}/voice/http_voice/${path}/${id}`);
     this.socket.on("error", () => {});
     const playback = new PeerPlayback((name) => this.send({ event: "mark", mark: { name } }), "tells");
+    this.#playback = playback;
     this.socket.on("message", (data: Buffer) => {
       const message = JSON.parse(data.toString()) as Said;
       this.heard.push(message);
@@ -71,6 +80,11 @@ export class TwilioTelephone {
   sound(): Int16Array {
     const codes = this.heard.flatMap(({ media }) => (media ? [Buffer.from(media.payload, "base64")] : []));
     return joinSamples(codes.map(decodeMuLaw));
+  }
+
+  /** Resolves once a second of the next line was played: a key is not taken for its answer before. */
+  listen(): Promise<void> {
+    return this.until(() => this.#playback.hasHeardNextLine());
   }
 
   until(isSo: () => boolean): Promise<void> {
@@ -125,6 +139,7 @@ export class VonageTelephone {
   readonly socket: WebSocket;
   readonly frames: Buffer[] = [];
   readonly commands: Command[] = [];
+  readonly #playback: PeerPlayback;
   readonly opened: Promise<void>;
   readonly closed: Promise<number>;
 
@@ -133,6 +148,7 @@ export class VonageTelephone {
     this.socket = new WebSocket(`${origin}/voice/http_voice/${path}/${id}`);
     this.socket.on("error", () => {});
     const playback = new PeerPlayback((mark) => this.send({ event: "websocket:notify", payload: { mark } }));
+    this.#playback = playback;
     this.socket.on("message", (data: Buffer, isBinary: boolean) => {
       if (isBinary) {
         this.frames.push(data);
@@ -182,6 +198,11 @@ export class VonageTelephone {
     this.socket.close(1000);
   }
 
+  /** Resolves once a second of the next line was played. */
+  listen(): Promise<void> {
+    return this.until(() => this.#playback.hasHeardNextLine());
+  }
+
   until(isSo: () => boolean): Promise<void> {
     return until(isSo, () => `Frames: ${this.frames.length}, commands: ${JSON.stringify(this.commands)}`);
   }
@@ -193,6 +214,9 @@ class PeerPlayback {
   readonly #dropped: "tells" | "forgets";
   #playedUntil = 0;
   #waiting = new Map<string, NodeJS.Timeout>();
+  /** Numbers of the lines of which a second was played, and the last that was asked for. */
+  readonly #heard: number[] = [];
+  #listenedTo = 0;
 
   /** @param dropped whether marks dropped by a clear are reported at once (as by Twilio), or never. */
   constructor(onMark: (name: string) => void, dropped: "tells" | "forgets" = "forgets") {
@@ -207,9 +231,19 @@ class PeerPlayback {
   mark(name: string): void {
     const tell = () => {
       this.#waiting.delete(name);
+      // Marks are the number of the line and its samples until then.
+      const [line = 0, samples = 0] = name.split(".").map(Number);
+      if (samples >= outputRate) this.#heard.push(line);
       this.#onMark(name);
     };
     this.#waiting.set(name, setTimeout(tell, Math.max(0, this.#playedUntil - performance.now())));
+  }
+
+  /** Returns, once for each line, whether a second of a later line than before was played. */
+  hasHeardNextLine(): boolean {
+    const line = this.#heard.find((each) => each > this.#listenedTo);
+    this.#listenedTo = line ?? this.#listenedTo;
+    return line !== undefined;
   }
 
   clear(): void {
