@@ -22,7 +22,8 @@ const defaults = {
   unique: (first: number, second: number) => `Items ${first} and ${second} are the same`,
   uniqueBy: (first: number, second: number, field: string) =>
     `Items ${first} and ${second} have the same ${field}`,
-  /** Not in the specification: only API clients can rank an option twice. */
+  /** Not in the specification: only API clients can choose or rank an option twice. */
+  chosenTwice: "Choose each option once",
   rankedTwice: "Rank each option once",
   minFiles: (n: number) => (n === 1 ? "Add at least 1 file" : `Add at least ${n} files`),
   maxFiles: (n: number) => (n === 1 ? "Must have at most 1 file" : `Must have at most ${n} files`),

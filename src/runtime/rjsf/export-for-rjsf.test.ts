@@ -4,6 +4,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { compileForm } from "../forms/compile-form.ts";
+import { validateRecord } from "../forms/validation/validate-record.ts";
 import { fieldTypes } from "../types/field-types.ts";
 import { documentedFields } from "../types/type-docs.ts";
 import { exportForRjsf } from "../forms/tools/export-for-rjsf.ts";
@@ -112,6 +113,41 @@ describe("a form exported for RJSF", () => {
     expect(codes({})).toEqual(["age required"]);
     expect(codes({ age: 130 })).toEqual([".age maximum"]);
     expect(codes({ age: 3, kind: "x" })[0]).toMatch(/^\.kind /);
+  });
+
+  it("accepts no items where the least number of them is not required", () => {
+    const list = (name: string, validation: object) => ({ name, type: "list", of: "string", validation });
+    const options = ["a", "b", "c"];
+    const form = compileForm({
+      layout_key: "t",
+      name: "T",
+      structure: {
+        main: [
+          list("one", { min_items: 1 }),
+          list("two", { min_items: 2 }),
+          list("must", { required: true, min_items: 1 }),
+          { name: "some", type: "multiselect", options, validation: { min_choices: 2 } },
+        ],
+      },
+    });
+    const { schema } = exportForRjsf(form);
+    const filled = { one: ["x"], two: ["x", "y"], must: ["x"], some: ["a", "b"] };
+    const cases = [
+      [{}, true],
+      [{ one: [], two: [], some: [] }, true],
+      [{ two: ["x"] }, false],
+      [{ must: [] }, false],
+      [{ some: ["a"] }, false],
+      [{ some: ["a", "a"] }, false],
+    ] as const;
+    for (const [change, isValid] of cases) {
+      const body = { ...filled, ...change };
+      expect([change, validator.validateFormData(body, schema).errors.length === 0]).toEqual([
+        change,
+        isValid,
+      ]);
+      expect(validateRecord(form, { body, mode: "create", today: "2026-12-01" }).ok).toBe(isValid);
+    }
   });
 
   it.each(documented)("renders the documented $title", ({ fields }) => {

@@ -156,7 +156,17 @@ function filledOf(leaf: JsonObject): JsonObject {
   const { anyOf, ...rest } = leaf;
   const [filled] = Array.isArray(anyOf) ? (anyOf as readonly JsonObject[]) : [];
   const isOne = leaf["writeOnly"] === true || emptyReference.test(JSON.stringify(anyOf ?? null));
-  return filled !== undefined && isOne ? filledOf({ ...filled, ...rest }) : leaf;
+  if (filled === undefined || !isOne) return leaf;
+  const whole = filledOf({ ...filled, ...rest });
+  return leaf["writeOnly"] === true ? whole : orNoItems(whole);
+}
+
+/** A least number of items that applies if there are any: RJSF stores an empty list for none. */
+function orNoItems(filled: JsonObject): JsonObject {
+  const { minItems, ...list } = filled;
+  if (typeof minItems !== "number") return filled;
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+  return minItems > 1 ? { ...list, if: { minItems: 1 }, then: { minItems } } : list;
 }
 
 const anyType = ["string", "number", "boolean", "object", "array", "null"];

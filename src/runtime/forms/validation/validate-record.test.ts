@@ -69,6 +69,18 @@ describe("validateRecordSteps", () => {
 });
 
 describe("validateRecord", () => {
+  it("refuses an option that is chosen twice, which the least number of options would count", () => {
+    const form = aForm([
+      { name: "m", type: "multiselect", options: [1, 2, 3], validation: { min_choices: 2 } },
+    ]);
+    const verdict = (m: unknown[]) => validateRecord(form, { body: { m }, mode: "create", today });
+    expect(verdict([1, 2])).toMatchObject({ ok: true });
+    expect(verdict([1, 1])).toEqual({
+      ok: false,
+      errors: [{ pointer: "/m", code: "unique", message: "Choose each option once" }],
+    });
+  });
+
   it("returns the record to store: parsed values, defaults, without hidden fields", () => {
     const body = {
       title: "abc",

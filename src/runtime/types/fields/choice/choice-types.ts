@@ -32,9 +32,13 @@ export const autocompleteType: FieldType = { ...selectType, name: "autocomplete"
 const isChoice = (value: unknown) =>
   typeof value === "string" || typeof value === "number" || isObject(value);
 
+/** Whether an option is chosen twice, which `min_choices` would count. */
+const isRepeating = (values: readonly unknown[]): boolean =>
+  new Set(values.map(canonicalJson)).size < values.length;
+
 const severalOptions: FieldType = {
   name: "multiselect",
-  schema: { type: "array", items: { type: ["string", "number", "object"] } },
+  schema: { type: "array", items: { type: ["string", "number", "object"] }, uniqueItems: true },
   requiredSchema: { minItems: 1 },
   bounds: "none",
   comparesAs: "none",
@@ -48,19 +52,21 @@ const severalOptions: FieldType = {
   emptySchema: { anyOf: [unsetSchema, { type: "array", maxItems: 0 }] },
   // Spec section 5: "a non-empty list of strings or numbers, else 'This field is required'".
   check: (value) =>
-    Array.isArray(value) && value.every(isChoice) ? undefined : { code: "type", message: messages.required },
+    !Array.isArray(value) || !value.every(isChoice)
+      ? { code: "type", message: messages.required }
+      : isRepeating(value)
+        ? { code: "unique", message: messages.chosenTwice }
+        : undefined,
 };
 
-/** Ranked options without duplicates. */
+/** Options in the order of their ranks. */
 const rankingType: FieldType = {
   ...severalOptions,
-  schema: { ...severalOptions.schema, uniqueItems: true },
   hasOwnLabel: false,
-  check: (value, field) =>
-    severalOptions.check?.(value, field) ??
-    (new Set((value as readonly unknown[]).map(canonicalJson)).size < (value as readonly unknown[]).length
-      ? { code: "unique", message: messages.rankedTwice }
-      : undefined),
+  check: (value, field) => {
+    const violation = severalOptions.check?.(value, field);
+    return violation?.code === "unique" ? { ...violation, message: messages.rankedTwice } : violation;
+  },
 };
 
 /** Several options: a list of ids, or of rows if `is_object` is set. */

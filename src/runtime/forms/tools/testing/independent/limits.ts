@@ -7,11 +7,7 @@ import type { Place } from "./places.ts";
 import { type Effective, effective, isNothing, named, readingOf, type Sheet } from "./sheet.ts";
 
 /** The one code of a value that its type cannot hold. */
-export function unfit(
-  { type, signed, display }: Effective,
-  value: unknown,
-  isRequired: boolean,
-): string | undefined {
+export function unfit({ type, signed }: Effective, value: unknown, isRequired: boolean): string | undefined {
   const isBelowZero = typeof value === "number" && value < 0;
   switch (type) {
     case "int":
@@ -29,9 +25,7 @@ export function unfit(
     case "month":
       return isMonth(value) ? undefined : "format";
     case "multiselect":
-      return display === "ranking" && new Set(value as unknown[]).size < (value as unknown[]).length
-        ? "unique"
-        : undefined;
+      return new Set(value as unknown[]).size < (value as unknown[]).length ? "unique" : undefined;
     default:
       return undefined;
   }
