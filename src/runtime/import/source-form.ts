@@ -20,6 +20,8 @@ export interface SourceForm {
   readonly hasDayNumbers?: boolean;
   /** Compares text case-insensitively. */
   readonly ignoresCase?: boolean;
+  /** Several choices never equal a single value; otherwise they do if that one alone is chosen. */
+  readonly isManyNeverOne?: boolean;
   /** Questions of the same key have values of their own if they are in different groups; default: they share one. */
   readonly hasValuesByGroup?: boolean;
   /** Words shown in place of the form once it was sent. */
@@ -114,7 +116,10 @@ export interface SourceGroup extends SourceElement {
 }
 
 export interface SourceRepeat {
+  /** Least number of rows, if there are any. */
   readonly min?: number | undefined;
+  /** A list without rows is refused. */
+  readonly isRequired?: boolean | undefined;
   readonly max?: number | undefined;
   /** Rows must be unique. */
   readonly isUnique?: boolean | undefined;

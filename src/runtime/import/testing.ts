@@ -1,5 +1,8 @@
 import { strToU8, zipSync } from "fflate";
+import { aStore } from "../forms/testing.ts";
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
+import { compileForm } from "../forms/compile-form.ts";
+import { validateRecord } from "../forms/validation/validate-record.ts";
 import { importLayout, type ImportFormat } from "./import-layout.ts";
 import type { ImportedLayout } from "./layout/build-layout.ts";
 
@@ -16,6 +19,20 @@ export const fieldsOf = ({ layout }: ImportedLayout): Readonly<Record<string, Fi
       .flat()
       .map((field) => [field.name, field]),
   );
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** An imported form opened with saved values by field name. */
+export const filledIn = ({ layout }: ImportedLayout, values: Values) =>
+  aStore(Object.values(layout.structure).flat(), { mode: "edit", record: values });
+
+/** Whether a field is shown with such values. */
+export const isShown = (form: ImportedLayout, name: string, values: Values): boolean =>
+  filledIn(form, values).getField(name)?.state.hidden === false;
+
+/** Whether an imported form accepts values as a new record. */
+export const isAccepted = ({ layout }: ImportedLayout, body: Values): boolean =>
+  validateRecord(compileForm(layout), { body, mode: "create", today: "2026-12-01" }).ok;
 
 /** Reasons by position in the source. */
 export const reasonsOf = ({ report }: ImportedLayout): Readonly<Record<string, string>> =>

@@ -16,6 +16,7 @@ export type Expression =
       readonly operator: Comparison;
       readonly left: Expression;
       readonly right: Expression;
+      readonly rule?: ComparisonRule | undefined;
     }
   | { readonly kind: "all" | "any"; readonly parts: readonly Expression[] }
   | { readonly kind: "not"; readonly part: Expression }
@@ -40,6 +41,16 @@ export type Expression =
   | { readonly kind: "unsaid"; readonly reason: string };
 
 export type Comparison = "=" | "!=" | ">" | "<" | ">=" | "<=";
+
+/**
+ * How values of different types, and several values, are compared; default: a value is read as the type of the question,
+ * and several values are equal to one if they are that one alone.
+ *
+ * - `strict`: as `===` of JavaScript; values of different types differ.
+ * - `loose`: as `==` of JavaScript.
+ * - `any`: it suffices that one of several answers satisfies the comparison.
+ */
+export type ComparisonRule = "strict" | "loose" | "any";
 
 /** Maximum nesting of operators, brackets and calls. */
 export const maxDepth = 60;
@@ -79,7 +90,7 @@ export const oppositeOf: Readonly<Record<Comparison, Comparison>> = {
 /**
  * Shared functions that calls of all dialects are translated to: `empty(x)`, `filled(x)`, `contains(list, value)`,
  * `containsAny(list, values)`, `length(text)`, `count(list)`, `matches(text, pattern)`, `today()`, `now()`, `sum(...)`,
- * `concat(...)`, `round(x)`.
+ * `concat(...)`, `round(x)`; `roundUp(x)` rounds halves upwards, `isTrue(x)` holds for the answer true alone.
  */
 export const value = (of: Scalar): Expression => ({ kind: "value", value: of });
 
@@ -102,11 +113,17 @@ export const not = (part: Expression): Expression => ({ kind: "not", part });
 export const unsupported = (reason: string): Expression => ({ kind: "unsaid", reason });
 
 /** A comparison of two operands. */
-export const compared = (left: Expression, operator: Comparison, right: Expression): Expression => ({
+export const compared = (
+  left: Expression,
+  operator: Comparison,
+  right: Expression,
+  rule?: ComparisonRule,
+): Expression => ({
   kind: "compare",
   operator,
   left,
   right,
+  ...(rule && { rule }),
 });
 
 /** Conjunction; `undefined` parts are ignored. */

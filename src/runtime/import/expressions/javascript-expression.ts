@@ -2,6 +2,7 @@ import { parse, type Expression as JsExpression, type Node } from "acorn";
 import { commonCall } from "./common-calls.ts";
 import {
   call,
+  compared,
   type Comparison,
   type Expression,
   javascriptComparisons,
@@ -156,7 +157,8 @@ function called(
   const path = pathOf(js.callee);
   const dialectResult = path === undefined ? undefined : names.called?.(path, args);
   if (dialectResult) return dialectResult;
-  const [, arithmetic] = /^Math\.(round|min|max|pow|sqrt)$/.exec(path ?? "") ?? [];
+  if (path === "Math.round") return call("roundUp", ...args);
+  const [, arithmetic] = /^Math\.(min|max|pow|sqrt)$/.exec(path ?? "") ?? [];
   if (arithmetic !== undefined) return commonCall(arithmetic, args);
   if (path === "dayjs" || path === "moment")
     return args.length === 0
@@ -182,7 +184,7 @@ function called(
 
 function binary(operator: string, left: Expression, right: Expression): Expression {
   const comparison = javascriptComparisons[operator];
-  if (comparison) return { kind: "compare", operator: comparison, left, right };
+  if (comparison) return compared(left, comparison, right, operator.length === 3 ? "strict" : "loose");
   switch (operator) {
     case "+":
     case "-":

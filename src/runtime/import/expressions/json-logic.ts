@@ -1,6 +1,7 @@
 import { isObject } from "../../../kernel/json.ts";
 import {
   call,
+  compared,
   type Expression,
   javascriptComparisons,
   maxDepth,
@@ -28,16 +29,10 @@ export function readJsonLogic(rule: unknown, variable: (path: string) => Express
     ? javascriptComparisons[operator]
     : undefined;
   if (comparison) {
+    const equality = operator.length === 3 ? "strict" : "loose";
     const between =
-      args.length === 3
-        ? ({ kind: "compare", operator: comparison, left: inner(second), right: inner(third) } as const)
-        : undefined;
-    const whole: Expression = {
-      kind: "compare",
-      operator: comparison,
-      left: inner(first),
-      right: inner(second),
-    };
+      args.length === 3 ? compared(inner(second), comparison, inner(third), equality) : undefined;
+    const whole = compared(inner(first), comparison, inner(second), equality);
     return between ? { kind: "all", parts: [whole, between] } : whole;
   }
   switch (operator) {

@@ -106,3 +106,14 @@ const dialect: Dialect = {
 
 /** Parses a SurveyJS expression, such as `{age} >= 18 and {country} anyof ['de', 'at']`. */
 export const parseSurveyExpression = (source: string): Expression => parseExpression(source, dialect);
+
+/**
+ * A condition of a survey as its engine takes it: an answer by itself holds if it is `true`, and not if it is anything
+ * else, such as a text. Negated, any answer counts.
+ */
+export function onlyIfTrue(condition: Expression): Expression {
+  if (condition.kind === "field" || condition.kind === "self") return call("isTrue", condition);
+  return condition.kind === "all" || condition.kind === "any"
+    ? { ...condition, parts: condition.parts.map(onlyIfTrue) }
+    : condition;
+}

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { aStore } from "../../forms/testing.ts";
 import type { ImportFormat } from "../import-layout.ts";
 import type { ImportedLayout } from "../layout/build-layout.ts";
-import { fieldsOf, imported, reasonsOf } from "../testing.ts";
+import { fieldsOf, filledIn, imported, isShown, reasonsOf } from "../testing.ts";
 
 /*
  * Calculations and conditions with empty operands; the result differs between source formats.
@@ -10,14 +9,8 @@ import { fieldsOf, imported, reasonsOf } from "../testing.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-const storeOf = (form: ImportedLayout, values: Values) =>
-  aStore(Object.values(form.layout.structure).flat(), { mode: "edit", record: values });
-
 const valueOf = (form: ImportedLayout, name: string, values: Values) =>
-  storeOf(form, values).getField(name)?.value ?? undefined;
-
-const isShown = (form: ImportedLayout, name: string, values: Values) =>
-  storeOf(form, values).getField(name)?.state.hidden === false;
+  filledIn(form, values).getField(name)?.value ?? undefined;
 
 const url = "http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire";
 const fhir = (name: string, expression: string) => [
@@ -110,12 +103,12 @@ it("SurveyJS: counts an empty operand as zero, also in products and differences"
       ],
     });
   const cases = [
-    ["{n} + 5", {}, "5"],
-    ["{n} + {m}", {}, "0"],
-    ["{n} * {m}", { m: 4 }, "0"],
-    ["{n} - {m}", { m: 4 }, "-4"],
-    ["sum({n}, {m})", {}, "0"],
-    ["{n} * {m} + 1", { n: 2, m: 4 }, "9"],
+    ["{n} + 5", {}, 5],
+    ["{n} + {m}", {}, 0],
+    ["{n} * {m}", { m: 4 }, 0],
+    ["{n} - {m}", { m: 4 }, -4],
+    ["sum({n}, {m})", {}, 0],
+    ["{n} * {m} + 1", { n: 2, m: 4 }, 9],
   ] as const;
   for (const [expression, values, expected] of cases) {
     const built = form(expression);

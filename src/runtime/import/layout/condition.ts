@@ -1,9 +1,28 @@
 import type { FieldTypeName, Scalar } from "../../language/form-layout.gen.ts";
 import { pointerTo } from "../../../kernel/json.ts";
 import { comparedChoice } from "./compared-choice.ts";
-import { type Comparison, type Expression, flipped, partsOf } from "../expressions/expression.ts";
+import {
+  call,
+  compared,
+  type Comparison,
+  type ComparisonRule,
+  type Expression,
+  flipped,
+  partsOf,
+} from "../expressions/expression.ts";
 import type { EmptyOperands } from "./calculations/empty-operands.ts";
-import { hiddenValue, holdsNumber, isOrder, isWholeOrAbsent } from "./hidden-values.ts";
+import {
+  againstValue,
+  fail,
+  fitted,
+  foldable,
+  isWritten,
+  ownTextAmong,
+  tellsCase,
+  tested,
+  UntranslatableError,
+} from "./compared-values.ts";
+import { isOrder, isWholeOrAbsent } from "./hidden-values.ts";
 import { simplified } from "./simplify-condition.ts";
 
 /** A condition on layout fields. */
@@ -39,6 +58,10 @@ export interface ConditionField {
   readonly hasLabels?: boolean;
   /** It holds several values; a comparison can match any of them. */
   readonly isMany: boolean;
+  /** A checkbox that is unanswered until somebody ticks it. */
+  readonly startsEmpty?: boolean;
+  /** A number that is never below zero. */
+  readonly isUnsigned?: boolean;
   /** It accepts free text besides its options, which sources call the choice `other`. */
   readonly takesOther: boolean;
 }
@@ -62,13 +85,10 @@ export interface ConditionScope {
   readonly ignoresCase?: boolean;
   /** The source shows the name of data that is not there, in texts. */
   readonly leavesUnknownNames?: boolean;
+  /** Several choices never equal a single value, as in SurveyJS; otherwise they do if that one alone is chosen. */
+  readonly isManyNeverOne?: boolean;
   /** Called with each part of a condition that is only approximated. */
   readonly lose?: (reason: string) => void;
-}
-
-/** Reason why an expression cannot be translated. */
-export class UntranslatableError extends Error {
-  override readonly name = "UnsaidError";
 }
 
 /** Translates an expression; returns the reason as a string if that is not possible. */
@@ -82,10 +102,6 @@ export function conditionOf(expression: Expression, scope: ConditionScope): Cond
 }
 
 const constant = (holds: boolean): Condition => ({ kind: "constant", holds });
-
-const fail = (reason: string): never => {
-  throw new UntranslatableError(reason);
-};
 
 /** JSON pointer of a record path. */
 export const placeOf = ({ path }: Expression & { kind: "place" }): string => pointerTo("", ...path);
@@ -164,8 +180,17 @@ function ticked(field: ConditionField): Condition {
   if (field.type === "checkbox") return { kind: "test", field: field.name, operator: "=", value: true };
   const isFilled: Condition = { kind: "test", field: field.name, operator: "filled" };
   // A hidden field can hold anything, and false and zero are no empty values.
-  const falsy =
-    field.type === "hidden" ? [false, 0] : field.type === "int" || field.type === "float" ? [0] : [];
+  const falsy: readonly Scalar[] =
+    field.type === "hidden"
+      ? [false, 0]
+      : field.type === "int" || field.type === "float"
+        ? [0]
+        : field.isMany
+          ? []
+          : field.options.filter((id) => id === false || id === 0);
+  const [truthy, ...more] = field.options.filter((id) => !falsy.includes(id));
+  if (falsy.length > 0 && truthy !== undefined && more.length === 0 && !field.takesOther)
+    return { kind: "test", field: field.name, operator: "=", value: truthy };
   const others = falsy.map((value): Condition => ({
     kind: "test",
     field: field.name,
@@ -187,11 +212,17 @@ function called({ name, args }: Expression & { kind: "call" }, scope: ConditionS
         );
       const field = first && fieldIn(first, scope);
       if (!field) return fail("only a question is empty or filled");
-      // A checkbox always has a value, so "answered" in the source means ticked.
-      if (field.type === "checkbox")
+      // A checkbox that starts false always has a value, so "answered" in the source means ticked.
+      if (field.type === "checkbox" && field.startsEmpty !== true)
         return { kind: "test", field: field.name, operator: "=", value: name === "filled" };
       return { kind: "test", field: field.name, operator: name };
     }
+    case "differs":
+      return first && second?.kind === "value"
+        ? differing(first, second, scope)
+        : fail("differs needs a value");
+    case "isTrue":
+      return isTrue(first && fieldIn(first, scope));
     case "contains":
     case "containsAny":
     case "containsAll":
@@ -200,6 +231,26 @@ function called({ name, args }: Expression & { kind: "call" }, scope: ConditionS
     default:
       return fail(`the function “${name.replace(/^\./, "")}” has no counterpart in conditions`);
   }
+}
+
+/** There is an answer that is not the given one; of several choices, one that differs suffices. */
+function differing(
+  source: Expression,
+  wanted: Expression & { kind: "value" },
+  scope: ConditionScope,
+): Condition {
+  const field = valueIn(source, scope);
+  if (field?.isMany === true && field.type !== "multiselect")
+    return fail("the answers of a list are not compared one by one");
+  const parts = [call("filled", source), compared(source, "!=", wanted)];
+  return { kind: "all", parts: parts.map((part) => truth(part, scope)) };
+}
+
+/** The answer true, which only a yes or no has. */
+function isTrue(field: ConditionField | undefined): Condition {
+  return field && (field.type === "checkbox" || field.options.includes(true))
+    ? { kind: "test", field: field.name, operator: "=", value: true }
+    : fail("an answer other than yes or no is a condition by itself");
 }
 
 function membership(name: string, list: Expression, item: Expression, scope: ConditionScope): Condition {
@@ -221,11 +272,14 @@ function membership(name: string, list: Expression, item: Expression, scope: Con
 }
 
 function comparison(
-  { operator, left, right }: Expression & { kind: "compare" },
+  { operator, left, right, rule }: Expression & { kind: "compare" },
   scope: ConditionScope,
 ): Condition {
   if (left.kind === "value" && right.kind !== "value")
-    return comparison({ kind: "compare", operator: flipped[operator], left: right, right: left }, scope);
+    return comparison(
+      { kind: "compare", operator: flipped[operator], left: right, right: left, rule },
+      scope,
+    );
   if (left.kind === "value" && right.kind === "value")
     return constant(foldable(left.value, operator, right.value));
   const counted = right.kind === "value" ? counting(left, operator, right.value) : undefined;
@@ -241,17 +295,48 @@ function comparison(
     }
     return fail(words(left) ?? "a condition compares questions with values, or with each other");
   }
-  if (right.kind === "value") return againstValue(field, operator, right.value, scope);
+  const isNothing = right.kind === "value" && (right.value === null || right.value === "");
+  if (field.isMany && rule !== "any" && !isNothing && (right.kind === "value" || right.kind === "list"))
+    return againstChoices(field, left, operator, right, { rule, scope });
+  if (right.kind === "value") return againstValue(field, operator, right.value, { rule, scope });
   if (right.kind === "list") {
     const [item] = right.items;
     return right.items.length === 1 && item
-      ? comparison({ kind: "compare", operator, left, right: item }, scope)
+      ? comparison({ kind: "compare", operator, left, right: item, rule }, scope)
       : fail("a whole list is not compared");
   }
   const other = valueIn(right, scope) ?? resultOf(right, scope);
   if (other && scope.ignoresCase === true && isWritten(field) && isWritten(other)) scope.lose?.(tellsCase);
   if (other) return { kind: "test", field: field.name, operator, other: other.name };
   return fail(words(right) ?? "a condition compares questions with values, or with each other");
+}
+
+/** Compares several choices: equal are the same choices and no others, in any order. */
+function againstChoices(
+  field: ConditionField,
+  source: Expression,
+  operator: Comparison,
+  wanted: Expression & { kind: "value" | "list" },
+  { rule, scope }: { readonly rule: ComparisonRule | undefined; readonly scope: ConditionScope },
+): Condition {
+  if (isOrder(operator)) return fail("several choices are compared by size");
+  const isNever = wanted.kind === "value" && (rule === "strict" || scope.isManyNeverOne === true);
+  if (isNever) return constant(operator === "!=");
+  const items = new Set(
+    (wanted.kind === "list" ? wanted.items : [wanted]).map((item) =>
+      item.kind === "value" ? item.value : fail("a list in a condition has plain values only"),
+    ),
+  );
+  if (items.size === 0)
+    return { kind: "test", field: field.name, operator: operator === "=" ? "empty" : "filled" };
+  if (ownTextAmong(items, field))
+    return fail("an answer of one's own among several choices is not told apart");
+  const chosen = [...items].map((item) => tested(field, "=", fitted(item, field, scope)));
+  const count = scope.resultOf?.(call("count", source));
+  if (!count) return fail("it is not counted here how many choices are chosen");
+  const isAlone: Condition = { kind: "test", field: count.name, operator: "=", value: items.size };
+  const same: Condition = { kind: "all", parts: [...chosen, isAlone] };
+  return operator === "=" ? same : { kind: "not", part: same };
 }
 
 /** Translates an expression without hidden fields; `undefined` if that is not possible. */
@@ -266,7 +351,7 @@ function withoutResults(expression: Expression, scope: ConditionScope): Conditio
 
 /** Calls whose result is a value rather than a truth. */
 const calculates: ReadonlySet<string> = new Set(
-  "sum min max round power count concat score age daysBetween monthsBetween yearsBetween minutesBetween addDays addMonths addYears".split(
+  "sum min max round roundUp power count concat score age daysBetween monthsBetween yearsBetween minutesBetween addDays addMonths addYears".split(
     " ",
   ),
 );
@@ -309,92 +394,4 @@ function counting(left: Expression, operator: Comparison, wanted: Scalar): Expre
   const says = `${operator}${String(wanted)}`;
   if ([">0", ">=1", "!=0"].includes(says)) return { kind: "call", name: "filled", args: [of] };
   return ["=0", "<1", "<=0"].includes(says) ? { kind: "call", name: "empty", args: [of] } : undefined;
-}
-
-function foldable(left: Scalar, operator: Comparison, right: Scalar): boolean {
-  if (operator === "=") return String(left) === String(right);
-  if (operator === "!=") return String(left) !== String(right);
-  if (typeof left !== "number" || typeof right !== "number") return fail("two plain values are compared");
-  if (left === right) return operator === "<=" || operator === ">=";
-  return left < right ? operator === "<" || operator === "<=" : operator === ">" || operator === ">=";
-}
-
-function againstValue(
-  field: ConditionField,
-  operator: Comparison,
-  wanted: Scalar,
-  scope: ConditionScope,
-): Condition {
-  if (isOrder(operator) && typeof wanted === "number" && field.type === "hidden" && !holdsNumber(field))
-    return fail(`it is not known that “${field.name}” holds a number`);
-  const isOther = field.takesOther && wanted === "other" && (operator === "=" || operator === "!=");
-  if (!isOther) return tested(field, operator, fitted(wanted, field, scope));
-  const holds = ownText(field);
-  return operator === "=" ? holds : { kind: "not", part: holds };
-}
-
-/** The answer is not one of the options. */
-const ownText = ({ name, options }: ConditionField): Condition => ({
-  kind: "all",
-  parts: [
-    { kind: "test", field: name, operator: "filled" },
-    { kind: "not", part: { kind: "test", field: name, operator: "in", value: options } },
-  ],
-});
-
-function tested(field: ConditionField, operator: Comparison, wanted: Scalar): Condition {
-  const isNothing = wanted === null || wanted === "";
-  if (!isNothing) return { kind: "test", field: field.name, operator, value: wanted };
-  if (operator !== "=" && operator !== "!=") return fail("an empty value cannot be compared by size");
-  if (field.type === "checkbox")
-    return { kind: "test", field: field.name, operator: "=", value: operator === "!=" };
-  return { kind: "test", field: field.name, operator: operator === "=" ? "empty" : "filled" };
-}
-
-const yes = /^(?:true|yes|y|1|on)$/i;
-const no = /^(?:false|no|n|0|off)$/i;
-
-const tellsCase = "it is case-sensitive here";
-
-/** Whether the field holds text typed by people, whose case varies. */
-const isWritten = ({ type, options, takesOther }: ConditionField): boolean =>
-  takesOther || ((type === "string" || type === "hidden" || type === "markdown") && options.length === 0);
-
-/** Converts a value to the field's type: the id of an option, a number or a boolean. */
-function fitted(wanted: Scalar, field: ConditionField, scope: ConditionScope): Scalar {
-  if (wanted === null || wanted === "") return wanted;
-  const hasCase =
-    scope.ignoresCase === true && typeof wanted === "string" && wanted.toLowerCase() !== wanted.toUpperCase();
-  const lower = String(wanted).toLowerCase();
-  const alike = hasCase ? field.options.filter((id) => String(id).toLowerCase() === lower) : [];
-  if (hasCase && (isWritten(field) || alike.length > 1)) scope.lose?.(tellsCase);
-  const option = field.options.find((id) => String(id) === String(wanted)) ?? alike[0];
-  if (option !== undefined) return option;
-  switch (field.type) {
-    case "int":
-    case "float": {
-      const number = typeof wanted === "string" && wanted.trim() !== "" ? Number(wanted) : wanted;
-      return typeof number === "number" && Number.isFinite(number) ? number : wanted;
-    }
-    case "checkbox":
-      return typeof wanted === "boolean"
-        ? wanted
-        : yes.test(String(wanted))
-          ? true
-          : no.test(String(wanted))
-            ? false
-            : wanted;
-    case "select":
-    case "autocomplete":
-    case "multiselect":
-      return field.options.length > 0 && !field.takesOther
-        ? fail(`“${String(wanted)}” is not one of the choices of “${field.name}”`)
-        : wanted;
-    default:
-      return field.type === "hidden"
-        ? hiddenValue(wanted, field)
-        : typeof wanted === "number"
-          ? String(wanted)
-          : wanted;
-  }
 }

@@ -247,7 +247,7 @@ function rulesOfRows(
 
 /** Limits of the number of rows; those that a list cannot have are losses. */
 function rowCount(
-  { min = 0, max, isUnique, losses: more = [] }: SourceRepeat,
+  { min = 0, max, isRequired, isUnique, losses: more = [] }: SourceRepeat,
   losses: Losses,
 ): FieldValidation | undefined {
   losses.reasons.push(...more);
@@ -257,6 +257,7 @@ function rowCount(
   if (most !== undefined && most > maxRows) losses.add("rows", `a list has at most ${formatCount(maxRows)}`);
   if (most !== undefined && most < 1) losses.add("rows", "a list without rows still offers to add one");
   const rules = {
+    ...(isRequired === true && { required: true }),
     ...(least >= 1 && least <= maxRows && { min_items: least }),
     ...(most !== undefined && most >= 1 && most <= maxRows && { max_items: most }),
     ...(isUnique === true && { unique: true }),

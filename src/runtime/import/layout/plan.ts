@@ -92,6 +92,7 @@ export interface Plan {
   readonly emptyOperands: EmptyOperands;
   readonly hasDayNumbers: boolean;
   readonly ignoresCase: boolean;
+  readonly isManyNeverOne: boolean;
 }
 
 interface Surroundings {
@@ -190,6 +191,7 @@ class Planner {
       leavesUnknownNames: this.#form.leavesUnknownNames,
       emptyOperands: this.#form.emptyOperands ?? "no-number",
       ignoresCase: this.#form.ignoresCase === true,
+      isManyNeverOne: this.#form.isManyNeverOne === true,
       hasDayNumbers: this.#form.hasDayNumbers === true,
     };
   }
@@ -326,7 +328,7 @@ class Planner {
       missing: around.missing ?? tooDeep,
     };
     for (const child of group.items) this.#add(child, within, container.items);
-    if (!isList) this.#demandOne(group, before, inner.groups);
+    this.#demandOne(group, before, inner.groups);
   }
 
   /** Requires one question of a group to be answered; the rule is added to the first question that is always shown. */

@@ -49,6 +49,7 @@ export class QuestionIndex {
   readonly #given: Plan["given"];
   readonly #emptyOperands: Plan["emptyOperands"];
   readonly #ignoresCase: boolean;
+  readonly #isManyNeverOne: boolean;
   readonly #hasDayNumbers: boolean;
   readonly #leavesUnknownNames: Plan["leavesUnknownNames"];
 
@@ -59,6 +60,7 @@ export class QuestionIndex {
     this.#given = given;
     this.#emptyOperands = emptyOperands;
     this.#ignoresCase = ignoresCase;
+    this.#isManyNeverOne = plan.isManyNeverOne;
     for (const question of questions) {
       const { source, groups, name, list, missing } = question;
       const options = (source.field.options ?? []).map((option) =>
@@ -70,7 +72,17 @@ export class QuestionIndex {
       const hasLabels = (source.field.options ?? []).some(
         (option) => typeof option === "object" && option.label !== String(option.id),
       );
-      const field = { name, type: source.field.type, options, isMany, takesOther, scores, hasLabels };
+      const field: ConditionField = {
+        name,
+        type: source.field.type,
+        options,
+        isMany,
+        takesOther,
+        scores,
+        hasLabels,
+        startsEmpty: source.field.starts_empty === true,
+        isUnsigned: numberTypes.has(source.field.type) && source.field.signed !== true,
+      };
       const isOneOfSeveral = source.isOneOfSeveral === true;
       const isRequired = source.field.validation?.required === true && source.shown === undefined;
       const candidate: Candidate = {
@@ -143,6 +155,7 @@ export class QuestionIndex {
       self: candidate && !candidate.isMissing ? candidate.field : undefined,
       emptyOperands: this.#emptyOperands,
       ignoresCase: this.#ignoresCase,
+      isManyNeverOne: this.#isManyNeverOne,
       hasDayNumbers: this.#hasDayNumbers,
       leavesUnknownNames: this.#leavesUnknownNames === true,
     };
@@ -287,6 +300,8 @@ export class QuestionIndex {
       : `“${name}” is in the rows of a list`;
   }
 }
+
+const numberTypes: ReadonlySet<string> = new Set(["int", "float"]);
 
 const textTypes: ReadonlySet<string> = new Set([
   "string",

@@ -36,6 +36,7 @@ export function enabledWhen(condition: unknown): Expression {
   const answer = plainAnswer(entry?.[1]);
   if (answer === undefined || !operators.has(operator))
     return unsupported(`an enableWhen with ${operator} is not imported`);
-  const test = compared(of, operator as Comparison, value(answer));
-  return operator === "!=" ? { kind: "all", parts: [call("filled", of), test] } : test;
+  return operator === "!="
+    ? call("differs", of, value(answer))
+    : compared(of, operator as Comparison, value(answer), "any");
 }

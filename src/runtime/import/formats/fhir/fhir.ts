@@ -35,6 +35,7 @@ import {
 } from "./answers.ts";
 import { computedLosses, unitOf } from "./choices.ts";
 import { computedLimits, fhirField } from "./fields.ts";
+import { withRowsAtFirst } from "../shared/rows.ts";
 import { malformed, unread, unreadExtensions } from "../shared/unread.ts";
 import { enabledWhen, isAnyEnough } from "./enable-when.ts";
 import { constantsOf } from "./constants.ts";
@@ -149,10 +150,13 @@ function itemOf(item: unknown, path: string, around: Context): SourceItem[] {
       isPage: control === "page",
       items: isTrueAt(item, "readOnly") ? children.map(disabled) : children,
       losses: unreadIn(item, context.language),
-      demandsOne: isTrueAt(item, "required") && !repeats && !isAnsweredAnyway(item),
+      demandsOne: isTrueAt(item, "required") && !isAnsweredAnyway(item),
       repeat: repeats
         ? {
-            min: wholeIn(item, "questionnaire-minOccurs") ?? (isTrueAt(item, "required") ? 1 : undefined),
+            min: wholeIn(item, "questionnaire-minOccurs"),
+            isRequired: isTrueAt(item, "required"),
+            // Renderers show the first of the demanded groups.
+            ...(isTrueAt(item, "required") && withRowsAtFirst(1)),
             max: wholeIn(item, "questionnaire-maxOccurs"),
             display: control === "gtable" || control === "table" ? "table" : "cards",
           }

@@ -56,6 +56,8 @@ function oneBox(part: Expression, boxes: Boxes): Expression {
   }
   const isBox = part.kind === "compare" && part.left.kind === "call" && part.left.name === "contains";
   if (!isBox || part.right.kind !== "value") return part;
+  // JavaScript never takes a text for a box.
+  if (typeof part.right.value === "string" && (part.rule === "strict" || part.rule === "loose")) return part;
   // Simple conditions compare with texts.
   const ticked = { true: true, false: false }[String(part.right.value)];
   return ticked === undefined ? part : { ...part, right: value(ticked) };

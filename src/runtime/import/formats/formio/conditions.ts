@@ -86,7 +86,7 @@ export function plainConditional(conditional: unknown): Expression | undefined {
   const when = textAt(conditional, "when");
   if (when !== undefined) {
     // Without "show" the renderer hides the component while the answer is the one that is named.
-    const test = compared(fieldNamed(when), "=", plainValue(at(conditional, "eq")));
+    const test = compared(fieldNamed(when), "=", plainValue(at(conditional, "eq")), "any");
     return holds ? test : not(test);
   }
   const conditions = objectsAt(conditional, "conditions").filter(
@@ -130,6 +130,8 @@ function oneCondition(condition: unknown): Expression {
   if (operator === "notIncludes") return not(contains(of, wanted));
   const comparison = Object.hasOwn(operators, operator) ? operators[operator] : undefined;
   return comparison
-    ? compared(of, comparison, wanted)
+    ? operator === "isNotEqual"
+      ? not(compared(of, "=", wanted, "any"))
+      : compared(of, comparison, wanted, "any")
     : unsupported(`the comparison “${operator}” has no counterpart`);
 }

@@ -29,7 +29,7 @@ import { formioNames, formioVariable, plainConditional, visibilityCondition } fr
 import { withBoxes } from "./boxes.ts";
 import { behaviourLosses, withoutNeedlessLosses } from "./losses.ts";
 import { type ComponentLogic, customRule, logicOf, wordPattern } from "./rules.ts";
-import { withRowRights } from "../shared/rows.ts";
+import { withRowRights, withRowsAtFirst } from "../shared/rows.ts";
 import { dataMap } from "./data-map.ts";
 import { malformed, unreadOfBuilder } from "../shared/unread.ts";
 import { formio } from "./known-properties.ts";
@@ -143,21 +143,19 @@ function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[]
   if (type === "datagrid" || type === "editgrid" || type === "datatable") {
     const defaultRows = objectsAt(component, "defaultValue");
     const isOpen = !isTrueAt(component, "disableAddingRemovingRows");
+    const min = wholeAt(component, "validate", "minLength");
+    const atFirst = rowsAtFirst(component, type, defaultRows);
     const rows = withRowRights(
       {
-        initial: defaultRows.some((row) => !isBlankRow(row)) ? defaultRows : undefined,
-        min:
-          wholeAt(component, "validate", "minLength") ??
-          (isTrueAt(component, "validate", "required") ? 1 : undefined),
+        ...(defaultRows.some((row) => !isBlankRow(row))
+          ? { initial: defaultRows }
+          : withRowsAtFirst(atFirst)),
+        min,
+        isRequired: (min ?? 0) >= 1 || isTrueAt(component, "validate", "required"),
         max: wholeAt(component, "validate", "maxLength"),
         display: type === "datagrid" ? "table" : "cards",
       },
-      // A data grid has one initial row by default.
-      {
-        canAdd: isOpen,
-        canRemove: isOpen,
-        count: Math.max(defaultRows.length, type === "datagrid" && !isTrueAt(component, "initEmpty") ? 1 : 0),
-      },
+      { canAdd: isOpen, canRemove: isOpen, count: atFirst },
     );
     return [
       {
@@ -194,6 +192,12 @@ function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[]
   const frame = `look: the component “${type.slice(0, 40)}” around it is not imported`;
   return [{ kind: "group", path, key: "", label, shown, items: inside, losses: [...losses, frame] }];
 }
+
+/** Number of initial rows: a data grid has one, or as many as it demands. */
+const rowsAtFirst = (component: unknown, type: string, defaultRows: readonly unknown[]): number =>
+  type === "datagrid" && !isTrueAt(component, "initEmpty")
+    ? Math.max(defaultRows.length, wholeAt(component, "validate", "minLength") ?? 0, 1)
+    : defaultRows.length;
 
 const mapWords = new Set([
   ...formio.list,
@@ -252,7 +256,10 @@ function questionOf(
   const { field: plain, losses, missing } = formioField(type, component);
   const validate = at(component, "validate");
   const label = textAt(component, "label") ?? textAt(component, "title");
-  const help = textAt(component, "description") ?? textAt(component, "tooltip");
+  const hints = [textAt(component, "description"), textAt(component, "tooltip")].filter(
+    (hint) => hint !== undefined,
+  );
+  const help = hints.length === 0 ? undefined : [...new Set(hints)].join("\n");
   const placeholder = textAt(component, "placeholder");
   const inputMask = textAt(component, "inputMask")?.slice(0, 100);
   const initial = at(component, "defaultValue");
@@ -260,7 +267,9 @@ function questionOf(
   const starting = computedBy(component, "customDefaultValue");
   const json = at(validate, "json");
   const pattern = textAt(validate, "pattern");
-  const message = textAt(validate, "customMessage");
+  const written = textAt(validate, "customMessage")?.replaceAll(/\{\{\s*field\s*\}\}/g, label ?? key);
+  const isComputedMessage = written?.includes("{{") === true;
+  const message = isComputedMessage ? undefined : written;
   const isTick = plain.type === "checkbox";
   const words = wordPattern(component);
   const field = withRules(plain, {
@@ -339,6 +348,7 @@ function questionOf(
         ? ["value: it is visible to people who can read the record"]
         : []),
       ...(isTrueAt(component, "allowMultipleMasks") ? ["mask: only one is possible"] : []),
+      ...(isComputedMessage ? ["message: it is computed"] : []),
       ...(message !== undefined && hasMoreRules(validate) ? ["message: bounds have the usual message"] : []),
       ...(isTrueAt(component, "unique") || isTrueAt(validate, "unique")
         ? ["rule: uniqueness among records is not checked"]

@@ -1,20 +1,11 @@
-import { isObject, pointerTokens } from "../../../../kernel/json.ts";
-import {
-  anyOf,
-  allOf,
-  compared,
-  type Expression,
-  fieldNamed,
-  not,
-  unsupported,
-  value,
-} from "../../expressions/expression.ts";
+import { isObject } from "../../../../kernel/json.ts";
+import { allOf, anyOf, type Expression } from "../../expressions/expression.ts";
 import { at, isTrueAt, listAt, textAt } from "../../sources/read-value.ts";
 import { ImportError, shortPath, type SourceForm, type SourceItem } from "../../source-form.ts";
-import type { Scalar } from "../../../language/form-layout.gen.ts";
 import { SchemaForm } from "../json-schema/json-schema.ts";
-import { valueCondition } from "../json-schema/condition.ts";
+import { withOpenBoxes } from "../json-schema/empty-verdict.ts";
 import { unread, words } from "../shared/unread.ts";
+import { keysOf, ruleOf } from "./rules.ts";
 
 /** Properties that are read, or affect neither display nor input. */
 const jsonForms = {
@@ -33,9 +24,10 @@ export function readJsonForms(document: unknown): SourceForm {
   const uischema = at(document, "uischema") ?? at(document, "uiSchema");
   const form = new SchemaForm(schema);
   const title = textAt(uischema, "label") ?? textAt(schema, "title");
-  if (!isObject(uischema)) return { title, items: withOwnControls(form.items(undefined, "/schema")) };
+  if (!isObject(uischema))
+    return { title, items: withOwnControls(withOpenBoxes(form.items(undefined, "/schema"))) };
   const reader = new LayoutReader(schema, form);
-  const items = withOwnControls(reader.element(uischema, "/uischema", 0));
+  const items = withOwnControls(withOpenBoxes(reader.element(uischema, "/uischema", 0)));
   return {
     title,
     items,
@@ -332,61 +324,6 @@ function uiOf(element: unknown, options: unknown): Record<string, unknown> {
   if (isTrueAt(options, "readonly") || isTrueAt(options, "readOnly") || isTrueAt(element, "readonly"))
     ui["ui:readonly"] = true;
   return ui;
-}
-
-/** Parses a scope such as `#/properties/address/properties/street`, also without `#`, into keys. */
-function keysOf(written: string | undefined): string[] | undefined {
-  // A place in a conditional or an alternative schema is a property of the same object.
-  const scope = written
-    ?.replace(/^#/, "")
-    .replaceAll(/\/(?:(?:allOf|anyOf|oneOf)\/\d+|then|else)(?=\/)/g, "");
-  if (scope === "" || scope === "/") return [];
-  if (!scope?.startsWith("/")) return undefined;
-  const tokens = pointerTokens(scope);
-  const keys = tokens.filter((_token, place) => place % 2 === 1);
-  return tokens.length % 2 === 0 && tokens.every((token, place) => place % 2 === 1 || token === "properties")
-    ? keys
-    : undefined;
-}
-
-function ruleOf(element: unknown): { shown?: Expression; disabled?: Expression } {
-  const rule = at(element, "rule");
-  if (!isObject(rule)) return {};
-  const condition = conditionOf(at(rule, "condition"), 0);
-  switch (textAt(rule, "effect")?.toUpperCase()) {
-    case "SHOW":
-      return { shown: condition };
-    case "HIDE":
-      return { shown: not(condition) };
-    case "ENABLE":
-    case "WRITABLE":
-      return { disabled: not(condition) };
-    case "DISABLE":
-    case "READONLY":
-      return { disabled: condition };
-    default:
-      return {};
-  }
-}
-
-const isScalar = (found: unknown): found is Scalar =>
-  found === null || ["string", "number", "boolean"].includes(typeof found);
-
-function conditionOf(condition: unknown, depth: number): Expression {
-  if (depth > maxDepth) return unsupported("a rule is nested too deep");
-  const type = textAt(condition, "type")?.toUpperCase();
-  const parts = () => listAt(condition, "conditions").map((part) => conditionOf(part, depth + 1));
-  if (type === "AND") return allOf(parts()) ?? value(true);
-  if (type === "OR") return anyOf(parts());
-  const keys = keysOf(textAt(condition, "scope"));
-  if (keys === undefined || keys.length === 0) return unsupported("a rule looks at the whole form");
-  const field = fieldNamed(keys.join("."));
-  if (at(condition, "expectedValue") !== undefined) {
-    const expected = at(condition, "expectedValue");
-    return isScalar(expected) ? compared(field, "=", value(expected)) : unsupported("an object is compared");
-  }
-  const schema = at(condition, "schema");
-  return schema === undefined ? unsupported("a rule of code is not imported") : valueCondition(schema, field);
 }
 
 /** Whether a document is a JSON Forms form. */

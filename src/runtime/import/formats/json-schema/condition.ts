@@ -12,6 +12,7 @@ import {
   value,
 } from "../../expressions/expression.ts";
 import { contains, containsAny } from "../../expressions/common-calls.ts";
+import { withVerdict } from "./empty-verdict.ts";
 import { at, listAt, numberAt, objectsAt, objectAt } from "../../sources/read-value.ts";
 
 const maxDepth = 20;
@@ -53,9 +54,7 @@ function objectCondition(schema: unknown, path: readonly string[], depth = 0): E
     const field = fieldNamed(inner.join("."));
     const test = valueCondition(wanted, field, depth + 1);
     // Constraints on an absent property are met, unless it is required.
-    parts.push(
-      required.has(key) ? (isTrue(test) ? call("filled", field) : test) : anyOf([call("empty", field), test]),
-    );
+    parts.push(withVerdict(test, field, !required.has(key)));
   }
   for (const key of required)
     if (!named.has(key)) parts.push(call("filled", fieldNamed([...path, key].join("."))));
@@ -79,9 +78,7 @@ function combinations(schema: unknown, read: (part: unknown) => Expression): Exp
   ];
 }
 
-const isTrue = (expression: Expression) => expression.kind === "value" && expression.value === true;
-
-/** Converts the constraints on a single value to a condition. */
+/** Converts the constraints on a single value to a condition, which need not be right for an empty answer. */
 export function valueCondition(schema: unknown, field: Expression, depth = 0): Expression {
   if (depth > maxDepth) return unsupported("a condition is nested too deep");
   if (schema === true) return value(true);
@@ -90,7 +87,7 @@ export function valueCondition(schema: unknown, field: Expression, depth = 0): E
   const parts: Expression[] = [];
   for (const [key, found] of Object.entries(schema)) {
     if (silent.has(key) || combining.has(key)) continue;
-    parts.push(rule(key, found, field, depth));
+    parts.push(rule(key, found, field));
   }
   parts.push(...combinations(schema, (part) => valueCondition(part, field, depth + 1)));
   return allOf(parts) ?? value(true);
@@ -98,14 +95,16 @@ export function valueCondition(schema: unknown, field: Expression, depth = 0): E
 
 const comparisons = { minimum: ">=", maximum: "<=", exclusiveMinimum: ">", exclusiveMaximum: "<" } as const;
 
-function rule(key: string, found: unknown, field: Expression, depth: number): Expression {
+function rule(key: string, found: unknown, field: Expression): Expression {
   switch (key) {
     case "const":
-      return isScalar(found) ? compared(field, "=", value(found)) : unsupported("an object is compared");
+      return isScalar(found)
+        ? compared(field, "=", value(found), "strict")
+        : unsupported("an object is compared");
     case "enum": {
       const values = Array.isArray(found) ? (found as readonly unknown[]) : [];
       return values.every(isScalar)
-        ? containsAny(field, { kind: "list", items: values.map((item) => value(item)) })
+        ? anyOf(values.map((item) => compared(field, "=", value(item), "strict")))
         : unsupported("an object is compared");
     }
     case "minimum":
@@ -136,9 +135,7 @@ function rule(key: string, found: unknown, field: Expression, depth: number): Ex
         : unsupported("a condition by “contains” is not imported");
     }
     default:
-      return depth > maxDepth || objectsAt({ found }, "found").length > 0
-        ? unsupported(`a condition by “${key}” is not imported`)
-        : unsupported(`a condition by “${key}” is not imported`);
+      return unsupported(`a condition by “${key}” is not imported`);
   }
 }
 

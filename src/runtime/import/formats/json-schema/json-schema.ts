@@ -2,7 +2,7 @@ import { formatCount } from "../../../../kernel/format.ts";
 import { isObject, type JsonObject, pointerTo } from "../../../../kernel/json.ts";
 import { allOf, anyOf, type Expression } from "../../expressions/expression.ts";
 import { branchesOf, type ReadSchema, SchemaReader, typeOf } from "../../sources/json-schema.ts";
-import { at, isTrueAt, listAt, objectAt, objectsAt, textAt } from "../../sources/read-value.ts";
+import { at, isTrueAt, listAt, objectAt, textAt } from "../../sources/read-value.ts";
 import { ImportError, type SourceItem } from "../../source-form.ts";
 import { maxQuestions } from "../../layout/plan.ts";
 import {
@@ -25,6 +25,7 @@ import {
   isPlain,
   lossy,
   unreadable,
+  whyNoSchema,
   withInherited,
   jsonSchema,
 } from "./parts.ts";
@@ -36,6 +37,7 @@ import {
   lossesOfList,
   repeatedQuestion,
   repeatOf,
+  rowsAtFirst,
   type SchemaPlace,
   withFilledDefault,
 } from "./question.ts";
@@ -217,6 +219,8 @@ export class SchemaForm {
     const { pointer } = place;
     if (!read || place.depth > maxDepth)
       return [unreadable(key, pointer, this.reader.whyUnread(found, place.trail))];
+    const malformed = whyNoSchema(found);
+    if (malformed !== undefined) return [unreadable(key, pointer, malformed)];
     const only = branchesOf(read.schema);
     const [single] = only;
     if (
@@ -299,13 +303,7 @@ export class SchemaForm {
               pointer: pointerTo(pointer, "items"),
               trail: row.trail,
             }),
-            repeat: {
-              ...repeatOf(
-                read.schema,
-                ui,
-                objectsAt(read.schema, "default").length > 0 ? objectsAt(read.schema, "default") : undefined,
-              ),
-            },
+            repeat: repeatOf(read.schema, ui, rowsAtFirst(read.schema, this.#fillsRows), isRequired),
             losses: [
               ...read.losses,
               ...row.losses,
@@ -315,7 +313,7 @@ export class SchemaForm {
           },
         ];
       const nested = nestedList(
-        { key, label: label ?? key, help, read, row, ui, place: { ...inner, trail: read.trail } },
+        { key, label: label ?? key, help, read, row, ui, isRequired, place: { ...inner, trail: read.trail } },
         (name, inside, required, where) => this.property(name, inside, undefined, required, where),
       );
       if (nested) return [nested];

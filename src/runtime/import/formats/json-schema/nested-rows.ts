@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, pointerTo } from "../../../../kernel/json.ts";
+import { anyOf, call, fieldNamed } from "../../expressions/expression.ts";
 import { type ReadSchema, typeOf } from "../../sources/json-schema.ts";
-import { at, listAt, textAt } from "../../sources/read-value.ts";
+import { at, listAt, textAt, wholeAt } from "../../sources/read-value.ts";
 import type { SourceGroup, SourceItem, SourceQuestion } from "../../source-form.ts";
 import { enumeratedBy } from "./fields.ts";
 import { lossesOfList, repeatOf, type SchemaPlace } from "./question.ts";
@@ -32,14 +33,28 @@ function tupleOf(schema: JsonObject): Tuple | undefined {
 }
 
 /** Fixed entries as fields of a group, and further ones as a list; all of them are one question. */
-function tupleItems({ entries, more }: Tuple, place: SchemaPlace, read: ReadProperty): SourceItem[] {
+function tupleItems(
+  { entries, more }: Tuple,
+  least: { readonly count: number; readonly isRequired: boolean },
+  place: SchemaPlace,
+  read: ReadProperty,
+): SourceItem[] {
+  const nameOf = (position: number) => `item_${position + 1}`;
+  const isFilled = (position: number) =>
+    call("filled", fieldNamed([...place.path, nameOf(position)].join(".")));
   const items = [
-    ...entries.flatMap((entry, at_) =>
-      read(`item_${at_ + 1}`, entry, true, {
-        ...place,
-        pointer: pointerTo(place.pointer, "items", String(at_)),
-      }),
-    ),
+    ...entries.flatMap((entry, position) => {
+      const isLeast = position < least.count;
+      const pointer = pointerTo(place.pointer, "items", String(position));
+      const found = read(nameOf(position), entry, least.isRequired && isLeast, { ...place, pointer });
+      if (least.isRequired && isLeast) return found;
+      // A list has no gaps, and if it is there, its least number of entries.
+      const others = [...entries.keys()].filter(
+        (other) => other > position || (isLeast && other !== position),
+      );
+      const required = others.length > 0 ? anyOf(others.map(isFilled)) : undefined;
+      return found.map((item) => (item.kind === "question" && required ? { ...item, required } : item));
+    }),
     ...(more === undefined
       ? []
       : read("more", { type: "array", title: textAt(more, "title"), items: more }, false, {
@@ -75,6 +90,7 @@ export function nestedList(
     read: { schema, losses },
     row,
     ui,
+    isRequired,
     place,
   }: {
     readonly key: string;
@@ -83,6 +99,7 @@ export function nestedList(
     readonly read: ReadSchema;
     readonly row: ReadSchema | undefined;
     readonly ui: unknown;
+    readonly isRequired: boolean;
     readonly place: SchemaPlace;
   },
   read: ReadProperty,
@@ -98,7 +115,8 @@ export function nestedList(
     losses: [...losses, ...lossesOfList(schema, ui)],
   };
   const tuple = tupleOf(schema);
-  if (tuple) return { ...group, items: tupleItems(tuple, place, read) };
+  const least = { count: wholeAt(schema, "minItems") ?? 0, isRequired };
+  if (tuple) return { ...group, items: tupleItems(tuple, least, place, read) };
   if (!row || !isNestedRow(row) || enumeratedBy(row.schema) !== undefined) return undefined;
   const given = listAt(schema, "default");
   const initial = given.length > 0 ? given.map((items) => ({ items })) : undefined;
@@ -110,6 +128,6 @@ export function nestedList(
       pointer: pointerTo(pointer, "items"),
       trail: row.trail,
     }),
-    repeat: { ...repeatOf(schema, ui, initial), display: "cards" },
+    repeat: { ...repeatOf(schema, ui, initial, isRequired), display: "cards" },
   };
 }

@@ -112,3 +112,12 @@ export const applyHiddenWidget = (ui: unknown, items: SourceItem[]): SourceItem[
         item.kind === "question" && item.field.type === "hidden" ? item : { ...item, shown: value(false) },
       )
     : items;
+
+/** Why a value in the place of a schema is none; `undefined` if it can be one. */
+export function whyNoSchema(found: unknown): string | undefined {
+  if (typeof found !== "boolean" && !isObject(found)) return "it is not a schema";
+  const word = ["oneOf", "anyOf", "allOf", "enum"].find(
+    (key) => at(found, key) !== undefined && !Array.isArray(at(found, key)),
+  );
+  return word === undefined ? undefined : `its ${word} is not a list`;
+}

@@ -1,12 +1,21 @@
 import type { FieldValidation } from "../../../language/form-layout.gen.ts";
 import type { JsonObject } from "../../../../kernel/json.ts";
 import { branchesOf, type SchemaReader } from "../../sources/json-schema.ts";
-import { at, isTrueAt, listAt, numberAt, objectAt, textAt, wholeAt } from "../../sources/read-value.ts";
+import {
+  at,
+  isTrueAt,
+  listAt,
+  numberAt,
+  objectAt,
+  objectsAt,
+  textAt,
+  wholeAt,
+} from "../../sources/read-value.ts";
 import type { SourceQuestion, SourceRepeat } from "../../source-form.ts";
 import { withRules } from "../shared/drafts.ts";
 import { editorOptions } from "./editor-options.ts";
 import { leafField, type Look } from "./fields.ts";
-import { withRowRights } from "../shared/rows.ts";
+import { withRowRights, withRowsAtFirst } from "../shared/rows.ts";
 import { unread } from "../shared/unread.ts";
 import { jsonSchema } from "./parts.ts";
 
@@ -159,9 +168,13 @@ export function repeatOf(
   schema: JsonObject,
   ui: unknown,
   initial: readonly unknown[] | undefined,
+  isRequired: boolean,
 ): SourceRepeat {
+  const min = wholeAt(schema, "minItems");
   const repeat = {
-    min: wholeAt(schema, "minItems"),
+    min,
+    // A list that is demanded, but not its rows, may be empty.
+    isRequired: isRequired && (min ?? 0) >= 1,
     max: wholeAt(schema, "maxItems"),
     isUnique: isTrueAt(schema, "uniqueItems"),
     initial,
@@ -182,6 +195,17 @@ export function repeatOf(
   });
 }
 
+/**
+ * Rows of objects at first: those of the default.
+ *
+ * @param isFilled blank ones are added until there are as many as the schema demands, as RJSF does
+ */
+export function rowsAtFirst(schema: JsonObject, isFilled: boolean): readonly unknown[] | undefined {
+  const rows = objectsAt(schema, "default");
+  const { initial = [] } = withRowsAtFirst(isFilled ? (wholeAt(schema, "minItems") ?? 0) - rows.length : 0);
+  return rows.length + initial.length > 0 ? [...rows, ...initial] : undefined;
+}
+
 /** A question with several values of the same type. */
 export const repeatedQuestion = (
   question: SourceQuestion,
@@ -191,8 +215,10 @@ export const repeatedQuestion = (
   ui: unknown,
 ): SourceQuestion => ({
   ...question,
-  many: withMinimum(
-    repeatOf(schema, ui, at(schema, "default") === undefined ? undefined : listAt(schema, "default")),
+  many: repeatOf(
+    schema,
+    ui,
+    at(schema, "default") === undefined ? undefined : listAt(schema, "default"),
     isRequired,
   ),
   losses: [...(question.losses ?? []), ...around, ...lossesOfList(schema, ui)],
@@ -210,9 +236,3 @@ export function withFilledDefault(schema: JsonObject, row: JsonObject): JsonObje
     ? { ...schema, default: [...rows, ...Array.from({ length: least - rows.length }, () => filler)] }
     : schema;
 }
-
-/** A required list needs at least one row. */
-const withMinimum = (repeat: SourceRepeat, isRequired: boolean): SourceRepeat => ({
-  ...repeat,
-  min: repeat.min ?? (isRequired ? 1 : undefined),
-});

@@ -2,6 +2,7 @@ import { isObject } from "../../../../kernel/json.ts";
 import type { SourceForm } from "../../source-form.ts";
 import { at, textAt } from "../../sources/read-value.ts";
 import { unread } from "../shared/unread.ts";
+import { withOpenBoxes } from "./empty-verdict.ts";
 import { SchemaForm } from "./json-schema.ts";
 import { arrangeByLayout, findLayout } from "./layout.ts";
 import { isPropertyMap, jsonSchema } from "./parts.ts";
@@ -17,7 +18,7 @@ export function readJsonSchema(document: unknown): SourceForm {
   const arranged = layout === undefined ? { items, losses: [] } : arrangeByLayout(layout, items);
   return {
     title: textAt(ui, "ui:title") ?? textAt(root, "title"),
-    items: arranged.items,
+    items: withOpenBoxes(arranged.items),
     losses: [
       ...arranged.losses,
       ...(at(root, "properties") === undefined ? [] : unread(root, jsonSchema.object)),

@@ -10,24 +10,33 @@ type Read = (source: string | undefined) => Expression | undefined;
 /** Rows of a dynamic panel, as cards; initially none by default. */
 export const rowsOfPanel = (element: unknown, read: Read): SourceRepeat =>
   withRights(element, read, {
-    min: minimumOf(element, "minPanelCount"),
+    ...minimumOf(element, "minPanelCount"),
     max: numberAt(element, "maxPanelCount"),
     display: "cards",
     itemLabel: rowTitle(element),
-    ...rowsAtFirst(element, wholeAt(element, "panelCount") ?? 0),
+    ...rowsAtFirst(
+      element,
+      Math.max(wholeAt(element, "panelCount") ?? 0, wholeAt(element, "minPanelCount") ?? 0),
+    ),
   });
 
 /** Rows of a dynamic matrix, as a table, or as cards if rows have details; initially two by default. */
 export const rowsOfMatrix = (element: unknown, read: Read): SourceRepeat =>
   withRights(element, read, {
-    min: minimumOf(element, "minRowCount"),
+    ...minimumOf(element, "minRowCount"),
     max: numberAt(element, "maxRowCount"),
     display: listAt(element, "detailElements").length > 0 ? "cards" : "table",
-    ...rowsAtFirst(element, wholeAt(element, "rowCount") ?? 2),
+    ...rowsAtFirst(
+      element,
+      Math.max(wholeAt(element, "rowCount") ?? 2, wholeAt(element, "minRowCount") ?? 0),
+    ),
   });
 
-const minimumOf = (element: unknown, key: string): number =>
-  Math.max(numberAt(element, key) ?? 0, isTrueAt(element, "isRequired") ? 1 : 0);
+/** The engine does not let people remove rows below the least number, so there are always as many. */
+function minimumOf(element: unknown, key: string): Pick<SourceRepeat, "min" | "isRequired"> {
+  const min = Math.max(numberAt(element, key) ?? 0, isTrueAt(element, "isRequired") ? 1 : 0);
+  return { min, isRequired: min >= 1 };
+}
 
 /** Adds row permissions, and the question that determines the number of rows. */
 function withRights(element: unknown, read: Read, repeat: SourceRepeat): SourceRepeat {

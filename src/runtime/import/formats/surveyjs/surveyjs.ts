@@ -1,5 +1,5 @@
 import { allOf, type Expression, not, rewrite, value } from "../../expressions/expression.ts";
-import { parseSurveyExpression } from "../../expressions/survey-expression.ts";
+import { onlyIfTrue, parseSurveyExpression } from "../../expressions/survey-expression.ts";
 import {
   at,
   isTrueAt,
@@ -24,9 +24,10 @@ import { withRules } from "../shared/drafts.ts";
 import { booleanDefault } from "./boolean-field.ts";
 import { endsOfRange, choicesOf, surveyField } from "./fields.ts";
 import { matrixQuestion } from "./matrix.ts";
-import { validatorsOf } from "./validators.ts";
+import { numberDemandedOf, validatorsOf } from "./validators.ts";
 import { malformed, unread } from "../shared/unread.ts";
 import { carriedAnswers, questionsByName, withCarriedChoices } from "./carry-forward.ts";
+import { withNumbers } from "./calculated-numbers.ts";
 import { rowsOfMatrix, rowsOfPanel } from "./rows.ts";
 import { surveyJs } from "./known-properties.ts";
 import { givenData } from "./given-data.ts";
@@ -47,27 +48,36 @@ export function readSurveyJs(document: unknown): SourceForm {
   if (!Array.isArray(pages) && loose.elements.length === 0)
     throw new ImportError("A SurveyJS survey has pages or elements, and this document has neither.");
   const questions = questionsByName(document);
-  const context: Context = { read: reader(document), questions };
+  const compute = reader(document);
+  const read: Context["read"] = (source) => {
+    const condition = compute(source);
+    return condition && onlyIfTrue(condition);
+  };
+  const context: Context = { read, compute, questions };
   return {
     title: localizedText(at(document, "title")),
     isStepwise: Array.isArray(pages) && at(document, "questionsOnPageMode") !== "singlePage",
-    items: [
+    items: withNumbers([
       ...(Array.isArray(pages) ? pages : []).map((page, position) =>
         pageOf(page, `/pages/${position}`, context),
       ),
       ...itemsOf(loose.elements, loose.path, context),
-    ],
+    ]),
     losses: surveyLosses(document),
     given: givenData(document, questions),
     leavesUnknownNames: true,
     afterCreating: completionOf(document).text,
     emptyOperands: "zero",
     ignoresCase: true,
+    isManyNeverOne: true,
   };
 }
 
 interface Context {
+  /** Parses a condition. */
   readonly read: (source: string | undefined) => Expression | undefined;
+  /** Parses an expression whose result is a value. */
+  readonly compute: (source: string | undefined) => Expression | undefined;
   readonly questions: ReadonlyMap<string, unknown>;
 }
 
@@ -75,7 +85,7 @@ interface Context {
 const maxVariables = 10;
 
 /** Creates an expression parser that inlines the survey's calculated values. */
-function reader(document: unknown): Context["read"] {
+function reader(document: unknown): Context["compute"] {
   const variables = new Map(
     objectsAt(document, "calculatedValues").map((variable) => [
       textAt(variable, "name") ?? "",
@@ -282,7 +292,8 @@ function question(
   context: Context,
 ): SourceQuestion {
   const carried = carriedAnswers(element, context.questions);
-  const { field, losses, missing } = surveyField(type, element, carried);
+  const { field: drafted, losses, missing } = surveyField(type, element, carried);
+  const field = numberDemandedOf(element, drafted) ?? drafted;
   const label = textWithAnswers(element, "title") ?? textAt(element, "name");
   const help = joinTexts(textWithAnswers(element, "description"), field.sub_heading);
   const placeholder = localizedText(
@@ -296,9 +307,9 @@ function question(
         ? endsOfRange(defaultValue)
         : defaultValue;
   const enabled = context.read(textAt(element, "enableIf"));
-  const rules = validatorsOf(element, context);
+  const rules = validatorsOf(element, context, field.type);
   const requiredText = localizedText(at(element, "requiredErrorText"));
-  const expression = context.read(textAt(element, "expression"));
+  const expression = context.compute(textAt(element, "expression"));
   return {
     kind: "question",
     path,
@@ -351,16 +362,16 @@ function question(
   };
 }
 
-/** A question or a list and its comment field, if it has one. */
 /** Where the answer comes from until people change it, or again with each change of a source. */
-function initialOf(element: unknown, { read }: Context): Pick<SourceQuestion, "initial" | "recalculates"> {
+function initialOf(element: unknown, { compute }: Context): Pick<SourceQuestion, "initial" | "recalculates"> {
   const start = textAt(element, "defaultValueExpression");
   const again = textAt(element, "setValueExpression");
   if (start !== undefined || again === undefined || textAt(element, "setValueIf") !== undefined)
-    return { initial: read(start) };
-  return { initial: read(again), recalculates: "on_change" };
+    return { initial: compute(start) };
+  return { initial: compute(again), recalculates: "on_change" };
 }
 
+/** A question or a list and its comment field, if it has one. */
 function withComment(element: unknown, main: SourceQuestion | SourceGroup): SourceItem[] {
   const hasComment = isTrueAt(element, "hasComment") || isTrueAt(element, "showCommentArea");
   if (!hasComment || (main.kind === "question" && main.missing !== undefined)) return [main];

@@ -1,6 +1,7 @@
 import type { Expression } from "../../expressions/expression.ts";
 import { at, isTrueAt, localizedText, numberAt, objectsAt, textAt } from "../../sources/read-value.ts";
-import type { SourceRule } from "../../source-form.ts";
+import type { FieldTypeName } from "../../../language/form-layout.gen.ts";
+import type { FieldDraft, SourceRule } from "../../source-form.ts";
 import { emailPattern } from "../shared/drafts.ts";
 import { unread, words } from "../shared/unread.ts";
 
@@ -9,17 +10,43 @@ const known =
   words(`type text minValue maxValue minLength maxLength allowDigits minCount maxCount regex caseInsensitive
   expression notificationType visibleIf`);
 
+/** Field types that a validator applies to. */
+const typesOf: Readonly<Record<string, ReadonlySet<string>>> = {
+  numeric: new Set(["int", "float"]),
+  text: new Set(["string"]),
+  answercount: new Set(["multiselect"]),
+  regex: new Set(["string"]),
+  email: new Set(["string"]),
+};
+
+/** A text in which a validator demands a number is a number; `undefined` for others, and for texts with other rules. */
+export function numberDemandedOf(element: unknown, field: FieldDraft): FieldDraft | undefined {
+  const isDemanded = objectsAt(element, "validators").some((validator) =>
+    /^numeric(?:validator)?$/.test(textAt(validator, "type") ?? ""),
+  );
+  const isPlain = field.type === "string" && field.display === undefined && field.validation === undefined;
+  return isDemanded && isPlain && field.mask === undefined
+    ? { ...field, type: "float", signed: true }
+    : undefined;
+}
+
 /** Converts validators to rules; unsupported ones are losses. */
 export function validatorsOf(
   element: unknown,
   { read }: { readonly read: (source: string | undefined) => Expression | undefined },
+  type: FieldTypeName,
 ) {
   const rules: SourceRule[] = [];
   const losses: string[] = [];
   const validation: Record<string, unknown> = {};
   for (const validator of objectsAt(element, "validators")) {
     const message = localizedText(at(validator, "text"));
-    const type = textAt(validator, "type") ?? "";
+    const kind = textAt(validator, "type") ?? "";
+    const validated = typesOf[kind.replace(/validator$/, "")];
+    if (validated !== undefined && !validated.has(type)) {
+      losses.push(`rule: the validator “${kind}” is not imported for this type of question`);
+      continue;
+    }
     if (["warning", "info"].includes(textAt(validator, "notificationType") ?? "error")) {
       losses.push("rule: a warning is left out, because it would reject the answer");
       continue;
@@ -29,13 +56,13 @@ export function validatorsOf(
       continue;
     }
     losses.push(...unread(validator, known).map((loss) => `validators.${loss}`));
-    if (/^regex|^email/.test(type) && validation["pattern"] !== undefined) {
-      losses.push(`rule: the second pattern, of the validator “${type}”, is not imported`);
+    if (/^regex|^email/.test(kind) && validation["pattern"] !== undefined) {
+      losses.push(`rule: the second pattern, of the validator “${kind}”, is not imported`);
       continue;
     }
     if (at(validator, "allowDigits") === false) losses.push("rule: the absence of digits is not checked");
     if (isTrueAt(validator, "caseInsensitive")) losses.push("rule: the pattern is case-sensitive");
-    switch (type) {
+    switch (kind) {
       case "numeric":
       case "numericvalidator":
         Object.assign(
@@ -85,7 +112,7 @@ export function validatorsOf(
         break;
       }
       default:
-        losses.push(`rule: the validator “${type}” is not imported`);
+        losses.push(`rule: the validator “${kind}” is not imported`);
     }
   }
   return { rules, losses, validation };

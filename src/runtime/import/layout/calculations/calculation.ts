@@ -1,16 +1,12 @@
 import type { Calculation, FieldDefinition, Scalar } from "../../../language/form-layout.gen.ts";
 import { calculationLimits } from "../../../forms/compile/compile-calculation.ts";
 import type { Expression } from "../../expressions/expression.ts";
-import {
-  conditionOf,
-  type ConditionField,
-  type ConditionScope,
-  placeOf,
-  UntranslatableError,
-} from "../condition.ts";
+import { fail, UntranslatableError } from "../compared-values.ts";
+import { conditionOf, type ConditionField, type ConditionScope, placeOf } from "../condition.ts";
 import { writeTree } from "../emit-condition.ts";
 import { hasOperands, withZeroDefault, skipsEmpty } from "./empty-operands.ts";
-import { isDay, isDayDifference, isText, isWhole } from "./operand-kinds.ts";
+import { roundedUp } from "./rounding.ts";
+import { isDay, isDayDifference, isText, isUnsigned, isWhole } from "./operand-kinds.ts";
 
 /** Field types that can be calculated. */
 const calculable: ReadonlySet<string> = new Set([
@@ -96,10 +92,6 @@ function ticked(expression: Expression, scope: ConditionScope): Calculation {
 
 /** Maximum nesting depth of a calculation. */
 const { depth: maxDepth } = calculationLimits;
-
-const fail = (reason: string): never => {
-  throw new UntranslatableError(reason);
-};
 
 const numeric = new Set(["int", "float", "hidden"]);
 const plain = new Set(["string", "date", "datetime"]);
@@ -294,6 +286,13 @@ function called({ name, args }: Expression & { kind: "call" }, place: Place): Ca
         ? withZeroDefault({ sum: values } as Calculation)
         : { [name]: values };
     }
+    case "roundUp":
+      if (first && !isUnsigned(first, scope)) {
+        const rounded = scope.resultOf && roundedUp(first);
+        if (rounded) return of(rounded);
+        losses.add("halves below zero are rounded down, and upwards in the source");
+      }
+      return called({ kind: "call", name: "round", args }, place);
     case "round":
       if (!first) return fail("nothing is rounded");
       return {

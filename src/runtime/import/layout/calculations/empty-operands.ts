@@ -18,6 +18,7 @@ const strictCalls: ReadonlySet<string> = new Set([
   "min",
   "max",
   "round",
+  "roundUp",
   "score",
   "age",
   "daysBetween",

@@ -44,11 +44,36 @@ const wholeCalls: ReadonlySet<string> = new Set([
 export function isWhole(part: Expression, scope: ConditionScope): boolean {
   if (part.kind === "value") return typeof part.value === "number" && Number.isInteger(part.value);
   if (part.kind === "call")
-    return wholeCalls.has(part.name) || (part.name === "round" && part.args.length === 1);
+    return (
+      wholeCalls.has(part.name) ||
+      ((part.name === "round" || part.name === "roundUp") && part.args.length === 1)
+    );
   if (isDayDifference(part, scope)) return true;
   if (part.kind === "arithmetic" && "+-*".includes(part.operator))
     return isWhole(part.left, scope) && isWhole(part.right, scope);
   if (part.kind !== "field") return false;
   const field = scope.find(part.name);
   return typeof field !== "string" && field.type === "int";
+}
+
+const unsignedCalls: ReadonlySet<string> = new Set("power round roundUp sum min max".split(" "));
+
+const isPositiveChoice = (options: readonly unknown[]): boolean =>
+  options.length > 0 && options.every((id) => Number(id) >= 0);
+
+/** Whether a number is surely not below zero, as far as its operands tell. */
+export function isUnsigned(part: Expression, scope: ConditionScope): boolean {
+  const inner = (operand: Expression) => isUnsigned(operand, scope);
+  if (part.kind === "value") return typeof part.value !== "number" || part.value >= 0;
+  if (part.kind === "call")
+    return (
+      part.name === "count" || part.name === "age" || (unsignedCalls.has(part.name) && part.args.every(inner))
+    );
+  if (part.kind === "arithmetic")
+    return "+*/".includes(part.operator) && inner(part.left) && inner(part.right);
+  if (part.kind === "if") return inner(part.consequent) && inner(part.alternate);
+  if (part.kind !== "field") return false;
+  const rows = scope.rows(part.name);
+  const field = rows === undefined ? scope.find(part.name) : undefined;
+  return typeof field === "object" && (field.isUnsigned === true || isPositiveChoice(field.options));
 }

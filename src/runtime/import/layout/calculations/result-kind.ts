@@ -5,7 +5,7 @@ export type ResultKind = "number" | "text" | undefined;
 
 /** Calls whose result is a number. */
 const numeric: ReadonlySet<string> = new Set(
-  "sum min max round floor power count length score age daysBetween monthsBetween yearsBetween minutesBetween".split(
+  "sum min max round roundUp floor power count length score age daysBetween monthsBetween yearsBetween minutesBetween".split(
     " ",
   ),
 );
