@@ -93,6 +93,10 @@ function readerOf(language: Language): Reader {
   return reader;
 }
 
+/** Returns the words of the numbers from `from` to 99, with every way to say each: "thirty two", "fourty". */
+export const numbersInWords = (language: Language, from: number): readonly string[] =>
+  tables[language].below100.slice(from).flatMap((row) => row.split("|"));
+
 interface FoundNumber {
   readonly value: number;
   readonly end: number;

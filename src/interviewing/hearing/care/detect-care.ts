@@ -10,6 +10,8 @@ import { type Concept, type ConstructionKind, together, togetherOfOneself } from
 import { isForeignCrisisInSteps } from "./foreign-crisis.ts";
 import { type LearnedCare, learnedCareInSteps, wordsIn } from "./learned-care.ts";
 import { mendMisspellings } from "./misspellings.ts";
+import { isPoisoningInSteps } from "./poisoning.ts";
+import { matterBesideSorrow, tellsSorrow } from "./sorrows.ts";
 import { found, foundInAny, mapInSteps, piecesOf } from "./text-pieces.ts";
 import ar from "./ar.json" with { type: "json" };
 import ca from "./ca.json" with { type: "json" };
@@ -327,6 +329,14 @@ const isSureDistress = (
   );
 };
 
+/** True if a remark tells of a sorrow on the way to a matter of business, and nothing else in it calls for care. */
+function* isSorrowOnTheWay(lines: string, language: Language): Steps<boolean> {
+  const beside = matterBesideSorrow(lines, language);
+  if (beside === null || (yield* careInSteps(beside, language, language)) !== null) return false;
+  const learned = yield* learnedIn(beside, language, language);
+  return learned === null || learned.care === null;
+}
+
 /**
  * Detects a crisis (wish not to live, self-harm, abuse, rape, violence, danger), distress (grief, crying, being
  * overwhelmed) or abuse of the interviewer, in the guide's language and in the one spoken, or English if unclear. Cue
@@ -345,10 +355,14 @@ export function* detectCareInSteps(
   yield;
   const byWords = yield* careByWords(truncated, language, spoken ?? "en");
   if (yield* isForeignCrisisInSteps(truncated)) return { care: "crisis", language };
+  if (yield* isPoisoningInSteps(truncated, [...new Set([language, spoken ?? "en"])]))
+    return { care: "crisis", language: spoken ?? language };
   const textLanguage = spoken ?? language;
   if (isUnderstood || (byWords !== null && byWords.language !== textLanguage)) return byWords;
   const learned = yield* learnedBesideAsides(truncated, textLanguage, language);
-  const both = careByBoth(byWords?.care ?? null, learned);
+  const lines = withoutFigures(linesOf(truncated, textLanguage), textLanguage, language);
+  const both =
+    careByBoth(byWords?.care ?? null, learned) ?? (tellsSorrow(lines, textLanguage) ? "distress" : null);
   const isOver = both !== null && turnedOutWell(truncated, textLanguage);
   if (both === "distress" && byWords === null && isOver) return null;
   if (both === null && byWords === null) return null;
@@ -363,7 +377,9 @@ export function* detectCareInSteps(
     learned === null ||
     (care === "crisis"
       ? plain === care || (byWords?.care === care && learned.care === care)
-      : !isOver && isSureDistress(countWords(truncated), plain === care, byWords, learned));
+      : !isOver &&
+        isSureDistress(countWords(truncated), plain === care, byWords, learned) &&
+        !(yield* isSorrowOnTheWay(lines, textLanguage)));
   return { care, language: textLanguage, ...(isSure ? {} : { isUnsure: true as const }) };
 }
 

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { runToCompletion } from "../../../kernel/steps.ts";
+import { languages, type Language } from "../../languages/language.ts";
+import { detectCareInSteps } from "./detect-care.ts";
+import sorrows from "./sorrows.testing.json" with { type: "json" };
+
+const detect = (text: string, language: Language) => runToCompletion(detectCareInSteps(text, language));
+
+test.each(languages)(
+  "in %s a death told on the way to the answer calls for a word, not for a stop",
+  (language) => {
+    const heard = sorrows[language].onTheWay.map((text) => detect(text, language));
+    expect(heard).toEqual(heard.map(() => ({ care: "distress", language, isUnsure: true })));
+    expect(heard.length).toBeGreaterThanOrEqual(2);
+  },
+);
+
+test.each(languages)("in %s the same words of a move or a battery call for nothing", (language) => {
+  expect(sorrows[language].harmless.filter((text) => detect(text, language) !== null)).toEqual([]);
+});
+
+test("a death that is the whole remark stops as before, and so does one beside something grave", () => {
+  expect(detect("My father died in May.", "en")).toEqual({ care: "distress", language: "en" });
+  expect(detect("Mein Vater ist im Mai gestorben.", "de")).toEqual({ care: "distress", language: "de" });
+  const grave = "My wife died in March and the account was hers, and I want to kill myself.";
+  expect(detect(grave, "en")?.care).toBe("crisis");
+});
+
+test("one's own illness told calmly calls for a word", () => {
+  const told = "Ich bekam im März die Krebsdiagnose und konnte mich um den Vertrag nicht kümmern.";
+  expect(detect(told, "de")).toEqual({ care: "distress", language: "de", isUnsure: true });
+});
