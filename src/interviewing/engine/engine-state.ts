@@ -129,7 +129,7 @@ export interface EngineState {
   readonly proposedGoal: { readonly node: number; readonly goal: number } | null;
   /** Command awaiting confirmation because the respondent's words were not exact. */
   readonly confirming: "stop" | "forget" | null;
-  /** Taken-back answer; erased unless the next remark undoes that. */
+  /** Taken-back answer; erased with the next answer or command, unless a remark before undoes that. */
   readonly forgotten: Forgotten | null;
   /** True once an answer was erased for good. */
   readonly hasErased: boolean;
@@ -144,7 +144,7 @@ export interface EngineState {
   readonly startedAt: number;
   readonly pausedAt: number;
   readonly pausedFor: number;
-  /** Answer after which the respondent was called away; what follows it is still to be asked. */
+  /** Answer after which the respondent was called away or wished to stop; what follows it is still to be asked. */
   readonly held: Utterance | null;
   /** Language of the respondent's latest remark. */
   readonly language: Language | null;

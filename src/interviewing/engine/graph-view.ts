@@ -50,12 +50,13 @@ function objectives({ nodes, objectives: all }: GuideGraph, state: EngineState):
 /** Context of the next remark for the listener. */
 export function remarkContextAt(
   graph: GuideGraph,
-  { node: position, prompt, confirming, care, careLanguage, progress }: EngineState,
+  { node: position, prompt, confirming, care, careLanguage, progress, forgotten, hasErased }: EngineState,
 ): RemarkContext {
   const node = graph.nodes[position];
   const confirms = confirming === null ? {} : { confirms: confirming };
   const choice =
     care === null ? {} : { choosesIn: careLanguage === null ? [] : [careLanguage], choosesAfter: care };
+  const deleted = forgotten !== null || hasErased ? { hasDeleted: true } : {};
   const isGrave = ({ care: heard }: { readonly care?: Care | null }) =>
     heard === "distress" || heard === "crisis";
   const distress = progress.some(({ answers }) => answers.some(isGrave)) ? { hadDistress: true } : {};
@@ -67,6 +68,7 @@ export function remarkContextAt(
       ...confirms,
       ...choice,
       ...distress,
+      ...deleted,
     };
   const last = prompt?.parts.at(-1);
   const followUp =
@@ -82,6 +84,7 @@ export function remarkContextAt(
     ...confirms,
     ...choice,
     ...distress,
+    ...deleted,
   };
 }
 

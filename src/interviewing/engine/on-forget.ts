@@ -1,4 +1,5 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
+import type { ParsedUtterance } from "../hearing/text/parsed-utterance.ts";
 import { enterNode } from "./enter-node.ts";
 import { askAuthoredOrFinish, finishQuestion } from "./on-answer.ts";
 import { isScreening } from "./screening.ts";
@@ -17,7 +18,7 @@ export function askForConfirmation(turn: Turn, command: "stop" | "forget"): void
 
 /**
  * Takes back the last answer at `position` and returns whether there was one. `canUndo`: its words are erased only once
- * the next remark does not undo that; older logs erase them at once.
+ * no remark before the next answer undoes that; older logs erase them at once.
  */
 export function forgetLast(turn: Turn, position: number | null, canUndo: boolean): boolean {
   const progress = position === null ? undefined : turn.progressAt(position);
@@ -67,6 +68,35 @@ export function forget(turn: Turn, canUndo: boolean): void {
   if (turn.progressAt(position).answers.length === 0) turn.state.lastAnswered = null;
   // A question asked meanwhile is asked again in its turn.
   enterNode(turn, position);
+}
+
+/** True for a remark that neither answers nor commands anything: a hum or a question. */
+const isNoReply = ({ command, nonAnswer, resumes, asksIfDeleted }: ParsedUtterance): boolean =>
+  asksIfDeleted === true ||
+  command === "question" ||
+  command === "ask" ||
+  (command === null && !resumes && (nonAnswer === "backchannel" || nonAnswer === "ready"));
+
+/** True if a remark leaves the respondent the chance to undo; before generation 21 none did. */
+export const mayStillUndo = ({ state }: Turn, heard: ParsedUtterance): boolean =>
+  state.generation > 20 && isNoReply(heard);
+
+const countAnswers = ({ state }: Turn): number =>
+  state.progress.reduce((count, { answers }) => count + answers.length, 0);
+
+/** Erases a taken-back answer for good if handling the remark recorded another one: a hum may turn out to be one. */
+export function eraseOnAnswer(turn: Turn, handle: () => void): void {
+  const { forgotten } = turn.state;
+  const before = countAnswers(turn);
+  handle();
+  if (forgotten !== null && turn.state.forgotten === forgotten && countAnswers(turn) > before)
+    turn.eraseForgotten();
+}
+
+/** Says whether the answer that was to be deleted is gone, and returns to the prompt. */
+export function tellIfDeleted(turn: Turn): void {
+  turn.add(turn.phrase(turn.state.forgotten === null ? "deletion_done" : "deletion_pending"));
+  turn.askAgain();
 }
 
 /** Restores a taken-back answer and continues after it. */

@@ -12,7 +12,14 @@ import { answerBeside, endWithoutConsent, canRetry, onCommand } from "./on-comma
 import { onCare, onPendingCare } from "./care/on-care.ts";
 import { onCareChoice } from "./care/on-care-choice.ts";
 import { onScreening } from "./on-screening.ts";
-import { askForConfirmation, forget, restoreForgotten } from "./on-forget.ts";
+import {
+  askForConfirmation,
+  eraseOnAnswer,
+  forget,
+  mayStillUndo,
+  restoreForgotten,
+  tellIfDeleted,
+} from "./on-forget.ts";
 import { isScreening } from "./screening.ts";
 import { choicesOf, consentKeys, isUnrecognisedCall, keysHelp } from "./telephone/key-lines.ts";
 import { asksForKeys } from "./telephone/asks-for-keys.ts";
@@ -118,6 +125,11 @@ function onQuestion(turn: Turn, remark: Utterance): void {
   recordAnswer(turn, remark);
   if (remark.heard.waits === true) {
     waitAfter(turn, remark);
+    return;
+  }
+  if (remark.heard.stops === true && turn.state.generation > 20) {
+    turn.state.held = remark;
+    askForConfirmation(turn, "stop");
     return;
   }
   if (remark.heard.isFragment === true && awaitsRest(turn)) return;
@@ -228,7 +240,12 @@ const goesOn = ({ resumes, careChoice, words }: ParsedUtterance): boolean =>
   resumes || (careChoice === "go_on" && words > maxWordsOfNo);
 
 /** Handles the reply to a confirmation. Returns false for a remark that is no reply; it is then handled as usual. */
-function onConfirmed(turn: Turn, { id, heard }: Utterance, help: string | undefined): boolean {
+function onConfirmed(
+  turn: Turn,
+  { id, heard }: Utterance,
+  help: string | undefined,
+  held: Utterance | null,
+): boolean {
   const { confirming, care, generation } = turn.state;
   if (confirming === null || heard.words === 0) return false;
   turn.state.confirming = null;
@@ -243,10 +260,16 @@ function onConfirmed(turn: Turn, { id, heard }: Utterance, help: string | undefi
   }
   const asksAgain = heard.command === "repeat" || heard.command === "clarify";
   if (asksAgain && generation > 8) {
+    turn.state.held = held;
     askForConfirmation(turn, confirming);
     return true;
   }
   if (heard.assent !== "no" || (generation > 10 && care !== null && goesOn(heard))) return false;
+  if (held !== null && turn.node?.kind === "question" && care === null) {
+    turn.add(turn.phrase("resumed"));
+    probeOrFinish(turn, turn.node, held);
+    return true;
+  }
   if (turn.state.prompt !== null && care === null) turn.add(turn.phrase("back"));
   turn.askAgain();
   return true;
@@ -263,7 +286,11 @@ function onHelpAsked(turn: Turn, utterance: string, help: string | undefined): v
 }
 
 /** Handles an utterance of the respondent. */
-export function onHeard(turn: Turn, { utterance, heard, help }: EngineEvent & { type: "heard" }): void {
+export function onHeard(turn: Turn, event: EngineEvent & { type: "heard" }): void {
+  eraseOnAnswer(turn, () => takeRemark(turn, event));
+}
+
+function takeRemark(turn: Turn, { utterance, heard, help }: EngineEvent & { type: "heard" }): void {
   const remark = { id: utterance, heard };
   const isAway = isStillAway(turn, heard);
   const { held } = turn.state;
@@ -278,7 +305,7 @@ export function onHeard(turn: Turn, { utterance, heard, help }: EngineEvent & { 
       else if (turn.state.care !== null) turn.askAgain();
       return;
     }
-    turn.eraseForgotten();
+    if (!mayStillUndo(turn, heard)) turn.eraseForgotten();
   }
   // Before commands: a wish to stop in the same breath is met with care first.
   if (heard.care !== undefined) {
@@ -295,7 +322,13 @@ export function onHeard(turn: Turn, { utterance, heard, help }: EngineEvent & { 
     onPendingCare(turn, remark);
     return;
   }
-  if (onConfirmed(turn, remark, help)) return;
+  if (onConfirmed(turn, remark, help, held)) return;
+  if (heard.asksIfDeleted === true && turn.state.generation > 20) {
+    tellIfDeleted(turn);
+    return;
+  }
+  if (heard.withdraws === true && turn.node?.kind !== "consent" && turn.state.generation > 20)
+    turn.add(turn.phrase("withdrawn"));
   const asks =
     turn.state.awaits === "question" &&
     heard.topic === undefined &&

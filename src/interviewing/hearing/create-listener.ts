@@ -6,6 +6,7 @@ import { hearAnswer } from "./hear-answer.ts";
 import { confirmationIn, declinesToTakePart, hearAssent } from "./hear-assent.ts";
 import { hearCare } from "./hear-care.ts";
 import { hearWish } from "./hear-wish.ts";
+import { asksIfDeleted } from "./remarks/remark-of.ts";
 import { saysBack } from "./remarks/interruptions.ts";
 import { readSample, type RemarkContext } from "./sample.ts";
 import type { ParsedUtterance } from "./text/parsed-utterance.ts";
@@ -54,6 +55,11 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
       ...(asksHelp ? { asksHelp } : {}),
       ...(stop.mayStop || command === "forget" ? { isExact: stop.isExact } : {}),
       ...(sample.undoes ? { undoes: true } : {}),
+      ...(wish.stops === undefined ? {} : { stops: wish.stops }),
+      ...(wish.withdraws === undefined ? {} : { withdraws: wish.withdraws }),
+      ...(context.hasDeleted === true && asksIfDeleted(sample.text, sample.listened)
+        ? { asksIfDeleted: true as const }
+        : {}),
       assent: confirmed ?? assent.consent ?? (said.isNo ? "no" : assent.isYes ? "yes" : null),
       ...(context.awaitsConsent === true ? { declines } : {}),
       ...(assent.condition !== undefined && assent.consent === null ? { isConditional: true as const } : {}),

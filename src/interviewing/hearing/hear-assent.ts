@@ -66,11 +66,13 @@ export function hearAssent(sample: Sample, { awaitsConsent = false }: RemarkCont
 
 /** The reply to a wish that was asked to be confirmed; it may take more words than a yes or no. */
 export function confirmationIn(
-  { text, normalized, matchers, listened }: Sample,
+  { text, normalized, matchers, listened, cue }: Sample,
   command: Command | null,
   confirms: RemarkContext["confirms"],
 ): "yes" | "no" | null {
   if (confirms === undefined || isOtherWish(command, confirms)) return null;
+  // Arabic "I don't want to go on" begins with a no, and means the stop that was asked about.
+  if (command === confirms && cue.isExact) return "yes";
   const short = matchers.map((matcher) => matcher.confirmation(normalized)).find((each) => each !== null);
   return short ?? (listened.some((each) => isConfirmation(text, each)) ? "yes" : null);
 }

@@ -7,13 +7,19 @@ import { isBackchannel } from "./commands/backchannels.ts";
 import { blankAnswer, isEmojiOnly } from "./commands/blank-answers.ts";
 import { deniesCommand, tellsForgetting } from "./remarks/echoed-cue.ts";
 import { commandIn, matcherOf, stopIn } from "./commands/command-in.ts";
-import { leavingBeside, leavingInsisted, saysDone, type LeavingBeside } from "./remarks/own-sentence.ts";
+import {
+  besideStop,
+  leavingBeside,
+  leavingInsisted,
+  saysDone,
+  type LeavingBeside,
+} from "./remarks/own-sentence.ts";
 import { hasToGo } from "./remarks/at-the-end.ts";
 import { isMannerAnswer } from "./gaps/manner.ts";
 import { isOpenQuestion } from "./goals/question-kind.ts";
 import type { GuideIndex } from "./guide-index.ts";
 import type { HeardAssent } from "./hear-assent.ts";
-import { isSurveyFatigue, remarkOf, type OtherRemark } from "./remarks/remark-of.ts";
+import { asksToEraseAll, isSurveyFatigue, remarkOf, type OtherRemark } from "./remarks/remark-of.ts";
 import {
   askedBeside,
   besideQuestion,
@@ -37,7 +43,17 @@ import type { Command, ParsedUtterance } from "./text/parsed-utterance.ts";
 /** What a respondent wants instead of answering, if anything. */
 export interface HeardWish extends Pick<
   ParsedUtterance,
-  "command" | "topic" | "nonAnswer" | "asks" | "asksBack" | "isDone" | "waits" | "losesThread" | "corrects"
+  | "command"
+  | "topic"
+  | "nonAnswer"
+  | "asks"
+  | "asksBack"
+  | "isDone"
+  | "waits"
+  | "losesThread"
+  | "corrects"
+  | "withdraws"
+  | "stops"
 > {
   /** `noise` has no words; `skip` is a blank answer. */
   readonly blank: ReturnType<typeof blankAnswer>;
@@ -64,6 +80,7 @@ function fits(remark: OtherRemark, question: string, guide: GuideIndex): boolean
   const isScreening = guide.screening.has(question);
   if ("nonAnswer" in remark && remark.nonAnswer === "denies")
     return isOpenQuestion(question, guide.language) && !isScreening;
+  if ("withdraws" in remark) return true;
   return !("command" in remark && remark.command === "stop") || !(isScreening || asksAge.test(question));
 }
 
@@ -213,7 +230,11 @@ function* isAnswerBeside(rest: string, { listened }: Sample): Steps<boolean> {
 }
 
 /** A wish to leave the question that is said with other words: insisted on, or in a sentence of its own. */
-function* findLeaving(sample: Sample): Steps<Pick<HeardWish, "command" | "leaves">> {
+function* findLeaving(sample: Sample): Steps<Pick<HeardWish, "command" | "leaves" | "stops">> {
+  const answer = besideStop(sample.text, sample.listened);
+  yield;
+  if (answer !== null)
+    return (yield* isAnswerBeside(answer, sample)) ? { command: null, stops: true } : { command: "stop" };
   const whole = leavingInsisted(sample.text, sample.listened);
   yield;
   if (whole !== null) return { command: whole };
@@ -269,11 +290,12 @@ export function* hearWish(
   const { text, words, normalized } = sample;
   const { question, awaitsConsent = false } = context;
   const isDenied = deniesCommand(text, sample.listened);
-  const cue = isDenied
+  const wished = isDenied
     ? null
     : (sample.cue.command ??
       (sample.language === null && words <= maxStopWords ? yield* stopIn(normalized) : null) ??
       (awaitsConsent || !wishesToForget(text, sample.listened) ? null : "forget"));
+  const cue = wished === "forget" && asksToEraseAll(text, sample.listened) ? null : wished;
   // "Is that confidential?" is not a refusal, and "I can't remember the question" asks for it again.
   const found =
     cue === "refuse" && sample.isQuestion
@@ -323,7 +345,7 @@ export function* hearWish(
   const command = isInterrupted ? interruption.command : read.command;
   const isPlain = command === null && read.nonAnswer === undefined && topic === undefined && !isInterrupted;
   const leaving = isPlain && !isDenied && question !== "" ? yield* findLeaving(sample) : { command: null };
-  const isAside = isPlain && leaving.command === null && !("leaves" in leaving);
+  const isAside = isPlain && leaving.command === null && !("leaves" in leaving) && !("stops" in leaving);
   const corrects = isAside && question !== "" && correctsEarlier(text, sample.listened);
   const leavesNow = isAside && context.invitesMore === true && hasToGo(text, sample.listened);
   const nonAnswer = leavesNow
@@ -346,9 +368,11 @@ export function* hearWish(
       ? { isDone: true as const }
       : {}),
     ...(corrects ? { corrects: true as const } : {}),
+    ...(command === "stop" && other !== null && "withdraws" in other ? { withdraws: true as const } : {}),
     ...(read.asks === undefined ? {} : { asks: read.asks }),
     ...(read.asksBack === undefined || isInterrupted ? {} : { asksBack: read.asksBack }),
     ...("leaves" in leaving ? { leaves: leaving.leaves } : {}),
+    ...("stops" in leaving ? { stops: leaving.stops } : {}),
     ...(topic === undefined || isInterrupted ? {} : { topic }),
     ...(nonAnswer === undefined ? {} : { nonAnswer }),
     blank,

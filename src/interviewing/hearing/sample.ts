@@ -24,6 +24,8 @@ export interface RemarkContext {
   readonly hadDistress?: boolean;
   /** The wish that was asked to be confirmed; a yes or no to that may take more words. */
   readonly confirms?: "stop" | "forget";
+  /** True if the respondent had an answer deleted. */
+  readonly hasDeleted?: boolean;
   /** True if a screening question was asked a second time because the first answer was unclear. */
   readonly isAskedAgain?: boolean;
   /** Author's text of the latest follow-up or goal. Absent: the question itself was asked. */

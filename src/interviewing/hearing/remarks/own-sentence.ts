@@ -2,7 +2,7 @@ import type { Language } from "../../languages/language.ts";
 import { normalize, removeDiacritics } from "../../languages/normalize.ts";
 import { countWords } from "../../languages/words.ts";
 import { clausesOf, isGoOnClause } from "../care/care-protest.ts";
-import { remarkOf } from "./remark-of.ts";
+import { detectWish, remarkOf } from "./remark-of.ts";
 import { isJoined } from "../text/phrase-patterns.ts";
 import { sentencesIn } from "../text/sentences.ts";
 import { matcherOf } from "../commands/command-in.ts";
@@ -11,7 +11,7 @@ import frames from "./insisting.json" with { type: "json" };
 /*
  * Wishes that leave the question in a sentence of their own: "I get on and ride off. Next question.", "His room. I don't
  * want to go into it more." What stands beside such a sentence is the answer. Only wishes that lose nothing count, so
- * never one to stop or to forget.
+ * never one to forget; one to stop at the end is asked about.
  */
 
 /** Leaves the question, or refuses to say more about it. */
@@ -116,6 +116,25 @@ export function leavingBeside(text: string, languages: readonly Language[]): Lea
   return leavingIn(first, languages) === "skip"
     ? { leaves: "skip", rest: sentences.slice(1).join(" ") }
     : null;
+}
+
+/** A last sentence of fewer words may be quoted: "so I said: stop." */
+const minWordsOfStop = 3;
+
+/** Returns the answer before a last sentence that wishes to stop: "Forty euros. I have to stop now."; otherwise `null`. */
+export function besideStop(text: string, languages: readonly Language[]): string | null {
+  // Thai puts a space where others put a comma, and a story may end with "so I hung up".
+  if (languages[0] === "th") return null;
+  const sentences = sentencesIn(text, languages[0]);
+  const last = sentences.at(-1);
+  if (last === undefined || sentences.length < 2 || last.length > maxLength) return null;
+  const wishes = languages.some(
+    (language) =>
+      (isJoined(language) || countWords(last) >= minWordsOfStop) &&
+      (matcherOf(language).remark(normalize(last)).command === "stop" ||
+        detectWish(last, language) === "stop"),
+  );
+  return wishes ? sentences.slice(0, -1).join(" ") : null;
 }
 
 /** "That's it", but not "no". */

@@ -14,6 +14,7 @@ import { remarkWords, type RemarkWords } from "./remark-words.ts";
 export type OtherRemark =
   | { readonly nonAnswer: "refuse" | "dont_know" | NonAnswer }
   | { readonly topic: AskedAbout }
+  | { readonly command: "stop"; readonly withdraws: true }
   | { readonly command: "repeat" | "clarify" | "pause" | "stop" | "forget" | "refuse" | "question" };
 
 /** A longer remark says more than that. */
@@ -91,6 +92,8 @@ function patternsOf(language: Language): Patterns {
   const patterns = new Map(
     [
       ...wishes,
+      "withdraws" as const,
+      "is_deleted" as const,
       "confirms" as const,
       "returned" as const,
       ...nonAnswers,
@@ -186,7 +189,7 @@ const maxJoinedBesideWish = 1;
 /** True if a remark is one of the phrases, apart from a courtesy or two. */
 function isWhole(
   text: string,
-  key: "stop" | "forget" | "confirms" | "erasure" | "dont_know",
+  key: "stop" | "forget" | "withdraws" | "is_deleted" | "confirms" | "erasure" | "dont_know",
   language: Language,
 ): boolean {
   const pattern = patternsOf(language).get(key) ?? null;
@@ -211,6 +214,14 @@ export function detectWish(text: string, language: Language): "stop" | "forget" 
 /** True if a remark confirms a wish after a request for confirmation: "I think so", "please". */
 export const isConfirmation = (text: string, language: Language): boolean =>
   countWords(text) <= maxWishWords && isWhole(text, "confirms", language);
+
+/** True if a remark asks whether the answer that was to be deleted is gone. */
+export const asksIfDeleted = (text: string, languages: readonly Language[]): boolean =>
+  countWords(text) <= maxWishWords && languages.some((language) => isWhole(text, "is_deleted", language));
+
+/** True if a remark asks to delete everything, not only the last answer. */
+export const asksToEraseAll = (text: string, languages: readonly Language[]): boolean =>
+  countWords(text) <= maxWords && languages.some((language) => isWhole(text, "erasure", language));
 
 const endsAsQuestion = (text: string): boolean => /[?？؟]\s*$/u.test(text);
 
@@ -355,6 +366,7 @@ function plainRemark(text: string, language: Language): OtherRemark | null {
   if (text.length > maxLength || countWords(text) > maxWords) return null;
   // "Delete everything" means more than the last answer.
   if (isWhole(text, "erasure", language)) return { topic: "erasure" };
+  if (isWhole(text, "withdraws", language)) return { command: "stop", withdraws: true };
   const wish = detectWish(text, language);
   if (wish !== null) return { command: wish };
   const sentences = sentencesOf(text, language).filter((sentence) => sentence.trim() !== "");

@@ -20,6 +20,10 @@ export interface RemarkWords {
   readonly beside: readonly string[];
   /** Wishes to end the interview in words other than the cues: "no more questions". */
   readonly stop: readonly string[];
+  /** Withdraws consent or forbids the recording: "I no longer consent", "I don't want it recorded". */
+  readonly withdraws: readonly string[];
+  /** Asks whether the answer that was to be deleted is gone: "is it gone now?" */
+  readonly is_deleted: readonly string[];
   /** Wishes to erase the last answer in words other than the cues. */
   readonly forget: readonly string[];
   /** Confirmations besides a plain yes: "I think so". */

@@ -17,14 +17,14 @@ const toStop: Readonly<Partial<Record<Language, string>>> = {
   da: `jeg vil ikke mere|ikke flere spørgsmål|jeg er færdig`,
   ca: `no vull continuar|cap més pregunta|ja he acabat`,
   eu: `ez dut jarraitu nahi|galdera gehiagorik ez|amaitu dut`,
-  ar: `لا أريد أن أكمل|هذا يكفي|لا مزيد من الأسئلة`,
+  ar: `لا أريد أن أفعل هذا|هذا يكفي|لا مزيد من الأسئلة`,
   hi: `मैं आगे नहीं करना चाहता|बस करो अब|यहीं रुक सकते हैं`,
   ko: `이제 그만하죠|더 이상 하고 싶지 않아요|질문은 그만`,
   th: `ไม่อยากคุยต่อแล้ว|พอแค่นี้|ขอจบตรงนี้`,
 };
 
 const toForget: Readonly<Partial<Record<Language, string>>> = {
-  en: `please delete what I just said|please delete what I said about Sandra|I would like you to forget what I said about Anna|don't write that down|please remove that|ignore that|Delete everything I said`,
+  en: `please delete what I just said|please delete what I said about Sandra|I would like you to forget what I said about Anna|don't write that down|please remove that|ignore that`,
   de: `bitte löschen Sie, was ich gerade gesagt habe`,
   fr: `effacez ce que je viens de dire`,
   es: `borre lo que acabo de decir`,

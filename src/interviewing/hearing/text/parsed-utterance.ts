@@ -180,6 +180,12 @@ export interface ParsedUtterance {
   readonly isDone?: true;
   /** A question that may ask back what was meant: "of what?". Absent in older logs. */
   readonly asksBack?: true;
+  /** An answer that ends with a wish to stop, in a sentence of its own. Absent in older logs. */
+  readonly stops?: true;
+  /** Wishes to stop because consent is withdrawn or the recording forbidden. Absent in older logs. */
+  readonly withdraws?: true;
+  /** Asks whether the answer that was to be deleted is gone. Absent in older logs. */
+  readonly asksIfDeleted?: true;
   /** An answer that wants the next question, or no more of this one, in a sentence of its own. Absent in older logs. */
   readonly leaves?: "skip" | "refuse";
   /** Corrects an earlier answer: "sorry, I meant nine weeks". Absent in older logs. */
