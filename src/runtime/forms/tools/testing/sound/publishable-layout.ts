@@ -14,6 +14,10 @@ export const isPublishable = (layout: FormLayout): boolean =>
 export const publishableLayout: fc.Arbitrary<FormLayout> = fc.noShrink(
   fc
     .nat()
-    .map((seed) => fc.sample(anySoundLayout, { numRuns: 20, seed }).find(isPublishable))
+    .map((seed) => {
+      const drawn = fc.sample(anySoundLayout, { numRuns: 20, seed }).find(isPublishable);
+      // Only a copy: the drawn layout would be drawn anew where it is used, and may then be another one.
+      return drawn === undefined ? undefined : (JSON.parse(JSON.stringify(drawn)) as FormLayout);
+    })
     .filter((layout) => layout !== undefined),
 );
