@@ -80,8 +80,6 @@ async function testing(): Promise<UserConfig> {
             hookTimeout: 120_000,
             // Reloading the modules for each file took half of the time; tests leave no state in modules.
             isolate: false,
-            // Compile patterns at once: large ones are slow to interpret, and V8 drops compiled ones after a while.
-            execArgv: ["--no-regexp-tier-up"],
             // Vitest reserves one CPU for itself, half of the capacity on two; its main process is mostly idle.
             maxWorkers: "100%",
           },

@@ -87,7 +87,8 @@ it.each(["No, I do not agree.", "No, leave me alone please; whoever calls must a
 /** Words, marks and recordings of the respondent that are stored for a conversation. */
 const stored = (id: string) =>
   api.query(`select content, audio_key, is_unanswered from tenant.conversation_messages
-    where type = 'human' and conversation_id = '${id}' and (content <> '' or audio_key is not null or is_unanswered)`);
+    where type = 'human' and conversation_id = '${id}' and (content <> '' or audio_key is not null or is_unanswered)
+    order by sequence`);
 
 const said = (text: string) => ({ type: "said", messageId: randomUUID(), text }) as const;
 
