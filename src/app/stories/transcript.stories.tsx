@@ -8,6 +8,7 @@ import {
   conversation,
   recordingCall,
 } from "./fake-analytics.ts";
+import type { ConversationMessage } from "../../contracts/contracts.gen.ts";
 import { expectShown } from "./play.ts";
 import { staff } from "./fake-data.ts";
 import { type FakeHandlers, fakeProblem, type FakeRequest } from "./fake-service.ts";
@@ -97,25 +98,26 @@ export const FlaggedByALanguageModel: Story = {
   },
 };
 
-export const WhatALanguageModelNoticed: Story = {
-  args: at(transcript(), {
+/** Opens the transcript with changes of its first answer. */
+const withFirstAnswer = (changes: (message: ConversationMessage) => Partial<ConversationMessage>) =>
+  at(transcript(), {
     "GET /voice/conversations/*": () => ({
       data: {
         ...conversation,
         messages: conversation.messages?.map((message, index) =>
-          index === 1
-            ? {
-                ...message,
-                noticed: [
-                  { kind: "goal", about: "what it cost them", quote: message.content.slice(0, 25) },
-                  { kind: "contradiction", about: "we never pay more", quote: message.content.slice(0, 25) },
-                ],
-              }
-            : message,
+          index === 1 ? { ...message, ...changes(message) } : message,
         ),
       },
     }),
-  }),
+  });
+
+export const WhatALanguageModelNoticed: Story = {
+  args: withFirstAnswer(({ content }) => ({
+    noticed: [
+      { kind: "goal", about: "what it cost them", quote: content.slice(0, 25) },
+      { kind: "contradiction", about: "we never pay more", quote: content.slice(0, 25) },
+    ],
+  })),
   play: async () => {
     const shown = await dialog();
     const noticed = within(await shown.findByRole("list", { name: "Noticed by the language model" }));
@@ -125,16 +127,7 @@ export const WhatALanguageModelNoticed: Story = {
 };
 
 export const AnUndecidedScreeningAnswer: Story = {
-  args: at(transcript(), {
-    "GET /voice/conversations/*": () => ({
-      data: {
-        ...conversation,
-        messages: conversation.messages?.map((message, index) =>
-          index === 1 ? { ...message, is_undecided: true } : message,
-        ),
-      },
-    }),
-  }),
+  args: withFirstAnswer(() => ({ is_undecided: true })),
   play: async () => {
     const shown = await dialog();
     await expectShown(() => shown.getByText(/^The rules of this screening question could not be applied/));
@@ -142,27 +135,15 @@ export const AnUndecidedScreeningAnswer: Story = {
 };
 
 export const WhatWasToldBeforeItWasAsked: Story = {
-  args: at(transcript(), {
-    "GET /voice/conversations/*": () => ({
-      data: {
-        ...conversation,
-        messages: conversation.messages?.map((message, index) =>
-          index === 1
-            ? {
-                ...message,
-                told_early: [
-                  {
-                    kind: "answered",
-                    about: "What does it cost you?",
-                    quote: message.content.slice(0, 25),
-                  },
-                ],
-              }
-            : message,
-        ),
+  args: withFirstAnswer(({ content }) => ({
+    told_early: [
+      {
+        kind: "answered",
+        about: "What does it cost you?",
+        quote: content.slice(0, 25),
       },
-    }),
-  }),
+    ],
+  })),
   play: async () => {
     const shown = await dialog();
     const told = within(await shown.findByRole("list", { name: "Told before it was asked" }));

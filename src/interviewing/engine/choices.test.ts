@@ -3,7 +3,7 @@ import { parsePress, transcriptOfPress } from "../hearing/choices/pressed.ts";
 import { buttonLabelsOf } from "../hearing/choices/options.ts";
 import { choiceCounts, levelCounts } from "../insights/measured-answers.ts";
 import type { InterviewMessage } from "../insights/read-facts.ts";
-import { readFacts } from "../insights/testing.ts";
+import { readFacts } from "../testing.ts";
 import { languages } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { replay } from "../replay/replay.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { aGraph } from "../engine/testing.ts";
 import { languages } from "../languages/language.ts";
 import type { InterviewMessage } from "./read-facts.ts";
-import { readFacts } from "./testing.ts";
+import { readFacts } from "../testing.ts";
 import { splitAnswer } from "../languages/words.ts";
 import { summarise, type AnalysedInterview, type InterviewSummary, type ThemeEdits } from "./summarise.ts";
 

@@ -3,7 +3,7 @@ import { aGraph, TestConversation } from "../engine/testing.ts";
 import { languages } from "../languages/language.ts";
 import { beliefShifts, readBeliefs } from "./measured-answers.ts";
 import type { InterviewMessage } from "./read-facts.ts";
-import { readFacts } from "./testing.ts";
+import { readFacts } from "../testing.ts";
 
 const statement = "Remote work is good for teams.";
 

@@ -5,7 +5,7 @@ import type { Language } from "../languages/language.ts";
 import { detectFeeling } from "../hearing/gaps/feeling.ts";
 import type { FoundTheme } from "./find-themes.ts";
 import type { InterviewMessage } from "./read-facts.ts";
-import { readFacts } from "./testing.ts";
+import { readFacts } from "../testing.ts";
 import { summarise, type AnalysedInterview } from "./summarise.ts";
 
 /**

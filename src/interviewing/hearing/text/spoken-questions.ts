@@ -17,6 +17,8 @@ interface SpokenQuestions {
 
 /** Longer remarks tell something; what they ask beside it is not looked for without a mark. */
 const maxWords = 16;
+/** The same in characters, which need no counting of words. */
+const maxLength = 200;
 
 const known = new Map<Language, SpokenQuestions>();
 
@@ -44,7 +46,7 @@ function spokenQuestionsOf(language: Language): SpokenQuestions {
  * before it if an assent precedes; anything else unchanged.
  */
 export function withQuestionMark(text: string, language: Language): string {
-  if (/[.,;:!?¿¡…،؛؟।]/u.test(text) || countWords(text) > maxWords) return text;
+  if (text.length > maxLength || /[.,;:!?¿¡…،؛؟।]/u.test(text) || countWords(text) > maxWords) return text;
   const { first, beside } = spokenQuestionsOf(language);
   if (first.test(text)) return `${text.trimEnd()}?`;
   const found = beside.exec(text)?.groups;

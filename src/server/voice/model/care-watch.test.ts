@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Conversation } from "../../../contracts/contracts.gen.ts";
-import { readFacts } from "../../../interviewing/insights/testing.ts";
+import { readFacts } from "../../../interviewing/testing.ts";
 import { replay } from "../../../interviewing/replay/replay.ts";
 import { findGuideVersion } from "../../interviews/guide-versions.ts";
 import { readMessagesByConversations } from "../../interviews/insights-queries.ts";

@@ -1,11 +1,10 @@
 import type { Calculation, FieldDefinition, Scalar } from "../../../language/form-layout.gen.ts";
 import { calculationLimits } from "../../../forms/compile/compile-calculation.ts";
-import type { Expression } from "../../expressions/expression.ts";
+import { type Expression, roundedUp } from "../../expressions/expression.ts";
 import { fail, UntranslatableError } from "../compared-values.ts";
 import { conditionOf, type ConditionField, type ConditionScope, placeOf } from "../condition.ts";
 import { writeTree } from "../emit-condition.ts";
 import { hasOperands, withZeroDefault, skipsEmpty } from "./empty-operands.ts";
-import { roundedUp } from "./rounding.ts";
 import { isDay, isDayDifference, isText, isUnsigned, isWhole } from "./operand-kinds.ts";
 
 /** Field types that can be calculated. */
