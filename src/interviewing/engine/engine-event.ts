@@ -22,10 +22,11 @@ export type Generation =
   | 18
   | 19
   | 20
-  | 21;
+  | 21
+  | 22;
 
 /** Generation of new conversations. */
-export const currentGeneration: Generation = 21;
+export const currentGeneration: Generation = 22;
 
 /** A remark of the respondent. */
 export interface Utterance {
