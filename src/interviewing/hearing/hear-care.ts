@@ -28,12 +28,24 @@ export interface HeardCare {
 const refersBack = ({ text, listened }: Sample) =>
   listened.find((each) => refersToEarlierDistress(text, each) || isUnableToGoOn(text, each));
 
-/** What a reply that goes on adds to what called for care. After a denial only a crisis counts. */
-function* addedCare({ denies, rest, besides }: Protest, language: Language): Steps<DetectedCare | null> {
+/** "What emergency? Nobody died." asks back; who is in danger does not. */
+const asksBack = /[?؟？]/u;
+
+/**
+ * What a reply that goes on adds to what called for care. After a denial only a crisis counts, and what the whole reply
+ * surely tells: "I am in danger" and "I am afraid of my husband" share their words with denials.
+ */
+function* addedCare(text: string, protest: Protest, language: Language): Steps<DetectedCare | null> {
+  const { denies, rest, besides } = protest;
   const added = yield* detectCareInSteps(rest, language);
   if (!denies || added?.care === "crisis") return added;
   const beside = yield* detectCareInSteps(besides, language);
-  return beside?.care === "crisis" ? beside : null;
+  if (beside?.care === "crisis") return beside;
+  if (asksBack.test(text)) return null;
+  const whole = yield* detectCareInSteps(text, language);
+  if (whole === null || whole.care === "hostility") return null;
+  const isGrave = whole.isUnsure === undefined || (whole.care === "crisis" && !protest.goesOn);
+  return isGrave ? whole : null;
 }
 
 /** Hears what calls for care, the choice after a sentence of care, and whether a command may end the interview. */
@@ -58,7 +70,7 @@ export function* hearCare(
   const detected = isCue
     ? null
     : chosen === "go_on" && protest !== null
-      ? yield* addedCare(protest, language)
+      ? yield* addedCare(text, protest, language)
       : ((yield* detectCareInSteps(leaves?.rest ?? text, language, isUnderstood)) ??
         (again === undefined ? null : { care: "distress" as const, language: again }));
   yield;

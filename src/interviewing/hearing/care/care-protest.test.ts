@@ -6,6 +6,7 @@ import { createListener } from "../create-listener.ts";
 import replies from "../real-replies.testing.json" with { type: "json" };
 import exam from "./fifth-exam-statements.testing.json" with { type: "json" };
 import corrections from "./corrections.testing.json" with { type: "json" };
+import statements from "./statements.testing.json" with { type: "json" };
 import { isGoOnClause } from "./care-protest.ts";
 
 const question = "What changed?";
@@ -92,4 +93,23 @@ const choices = [
 
 test.each(choices)("%j chooses %s", (text, choice) => {
   expect(listenIn("en")(text, afterCrisis).careChoice).toBe(choice);
+});
+
+/** Exam statements, in reply to a sentence of care: none is a misunderstanding. */
+describe.each(languages)("a grave statement after care, in %s", (language) => {
+  const listen = listenIn(language);
+
+  test("is no denial if it alone calls for care for sure", () => {
+    const sure = [
+      ...statements[language].crisis,
+      ...statements[language].distress,
+      ...exam[language].crisis,
+    ].filter((text) => !text.includes("?"));
+    const grave = sure.filter((text) => {
+      const { care, isCareUnsure } = listen(text, { question });
+      return (care === "crisis" || care === "distress") && isCareUnsure === undefined;
+    });
+    expect(grave.length).toBeGreaterThan(sure.length / 2);
+    expect(grave.filter((text) => listen(text, afterCrisis).deniesCare === true)).toEqual([]);
+  });
 });

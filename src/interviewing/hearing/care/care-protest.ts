@@ -76,6 +76,8 @@ export interface Protest {
   readonly denies: boolean;
   /** It says that the respondent was misunderstood. */
   readonly corrects: boolean;
+  /** It says to go on in a clause of its own. */
+  readonly goesOn: boolean;
   /** What it says besides denials and wishes to go on, which may be grave. */
   readonly rest: string;
   /** The same, without the other words of the sentences that deny. */
@@ -99,6 +101,9 @@ export function protestIn(text: string, languages: readonly Language[]): Protest
       const { corrects } = patternsOf(language);
       return corrects !== null && linesOf(text, language).some((line) => line.search(corrects) >= 0);
     }),
+    goesOn: languages.some((language) =>
+      clausesOf(text, language).some((clause) => isGoOnClause(clause, language)),
+    ),
     rest,
     besides: sentencesWithoutDenial(text, languages),
   };
