@@ -44,8 +44,14 @@ function* addedCare(text: string, protest: Protest, language: Language): Steps<D
   if (asksBack.test(text)) return null;
   const whole = yield* detectCareInSteps(text, language);
   if (whole === null || whole.care === "hostility") return null;
-  const isGrave = whole.isUnsure === undefined || (whole.care === "crisis" && !protest.goesOn);
-  return isGrave ? whole : null;
+  const isSure = whole.isUnsure === undefined;
+  if (whole.care === "crisis" && isSure) return whole;
+  if (whole.care === "distress" && !isSure) return null;
+  if (!isSure && protest.goesOn) return null;
+  // "You keep asking me if I want to stop! I'm fine."
+  for (const clause of protest.plainly)
+    if ((yield* detectCareInSteps(clause, language)) === null) return null;
+  return whole;
 }
 
 /** Hears what calls for care, the choice after a sentence of care, and whether a command may end the interview. */

@@ -78,6 +78,8 @@ export interface Protest {
   readonly corrects: boolean;
   /** It says to go on in a clause of its own. */
   readonly goesOn: boolean;
+  /** Its clauses that deny and say nothing else: "I'm fine, honestly." */
+  readonly plainly: readonly string[];
   /** What it says besides denials and wishes to go on, which may be grave. */
   readonly rest: string;
   /** The same, without the other words of the sentences that deny. */
@@ -104,9 +106,20 @@ export function protestIn(text: string, languages: readonly Language[]): Protest
     goesOn: languages.some((language) =>
       clausesOf(text, language).some((clause) => isGoOnClause(clause, language)),
     ),
+    plainly: languages.flatMap((language) =>
+      clausesOf(text, language).filter((clause) => isPlainDenial(clause, language)),
+    ),
     rest,
     besides: sentencesWithoutDenial(text, languages),
   };
+}
+
+function isPlainDenial(clause: string, language: Language): boolean {
+  const { denies } = patternsOf(language);
+  const [line = ""] = linesOf(clause, language);
+  if (denies === null || line.search(denies) < 0) return false;
+  const rest = line.replaceAll(denies, isJoined(language) ? "" : " ").trim();
+  return isJoined(language) ? rest.length <= 2 : countWords(rest) <= 1;
 }
 
 const sentencesWithoutDenial = (text: string, languages: readonly Language[]): string =>
