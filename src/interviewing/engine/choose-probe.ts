@@ -35,12 +35,12 @@ const maxNoMore = 2;
 /** After this many complaints of having told it before, another one ends the engine's own follow-ups at a question. */
 const maxAgain = 2;
 
+const saysAgain = ({ answers }: Pick<QuestionProgress, "answers">): number =>
+  answers.filter(({ isAgain }) => isAgain === true).length;
+
 /** Number of answers of which the respondent has said that they were given before; 0 before generation 17. */
 const complaints = ({ state }: Turn): number =>
-  state.progress.reduce(
-    (count, { answers }) => count + answers.filter(({ isAgain }) => isAgain === true).length,
-    0,
-  );
+  state.progress.reduce((count, progress) => count + saysAgain(progress), 0);
 
 /** Probes that help a respondent answer. A "no" to one of them ends the question. */
 const helps = ["easier", "named"];
@@ -112,8 +112,8 @@ function nextGoal(turn: Turn, node: QuestionNode, progress: QuestionProgress): P
   const touched = touchedGoals(turn.state, position);
   const tellsFirst = tellsFirstGoal(turn, node, progress);
   const mayBeTold = (index: number): boolean => touched.has(index) || (tellsFirst && index === 0);
-  // After "I told you that already", a goal that an answer touches counts as told.
-  const hasComplained = complaints(turn) > 0;
+  // After "I told you that already", a goal that an answer touches counts as told; since generation 22 at that question.
+  const hasComplained = (generation > 21 ? saysAgain(progress) : complaints(turn)) > 0;
   const isBelieved = (index: number): boolean =>
     hasComplained ? mayBeTold(index) : tellsFirst && index === 0 && touched.has(index);
   const left = open.filter((index) => !isBelieved(index));
@@ -224,6 +224,7 @@ export function chooseProbe(turn: Turn, node: QuestionNode, isAnswer: boolean): 
   if (clarification !== null) return { kind: clarification };
   const planned = (mayAskGoal ? nextGoal(turn, node, progress) : null) ?? nextScripted(node, progress);
   if (planned !== null) return planned;
+  if (generation > 21 && saysAgain(progress) > 0) return null;
   if (progress.answers.at(-1)?.isAgain === true && complaints(turn) >= maxAgain) return null;
   const isClosed = node.choices !== undefined || node.levels !== undefined;
   if (generation === 12 && goesOn && askedProbes.length === maxOwnProbes.normal && !isClosed) {
@@ -243,13 +244,16 @@ export function chooseProbe(turn: Turn, node: QuestionNode, isAnswer: boolean): 
   // Once all goals are heard, only a digging profile probes further; before generation 8 none did.
   const digs = generation > 7 && eager > 1;
   const hasGoals = (node.goals ?? []).length > 0;
+  const isAuthored = hasGoals || node.probes.length > 0;
   const isEnough = (hasGoals && !digs) || askedProbes.length >= enough;
   // A bare "no" may answer the question itself. After an easier question or a follow-up it ends the question.
   const wasHelped = generation > 4 && progress.probes.includes("easier");
   const saysNoMore = (progress.answers.length > 1 || wasHelped) && isLastNo;
   if (saysNoMore) return null;
+  // What the author wanted to know has been asked; after an account, what else it lacks seldom has a place.
+  const hasAccount = progress.answers.some(({ words }) => words >= minWordsOfStory);
+  if (generation > 21 && isAuthored && askedProbes.length > 0 && hasAccount) return null;
   if (!isEnough || isTooShort(turn, node, progress)) return nextKind(turn, node, progress);
-  const isAuthored = hasGoals || node.probes.length > 0;
   return goesOn && !isAuthored && askedProbes.length < maxOwnProbes.normal
     ? nextKind(turn, node, progress, rewarding)
     : null;

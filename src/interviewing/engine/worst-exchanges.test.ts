@@ -83,7 +83,9 @@ describe("accepts as an answer what once ended the interview, erased an answer o
   });
 
   test("erases nothing when the respondent reports a past request for deletion", () => {
-    const talk = talkIn("en", "expert-deep-dive");
+    const talk = new TestConversation(
+      aGraph("- What made you leave? [deep]\n- Two?", { profile: "expert-deep-dive" }),
+    );
     talk.hear("The export lost my notes and we had to type four hundred of them again.");
     talk.hear("We asked you to delete that.");
     expect(talk.actions.filter(({ type }) => type === "erase")).toEqual([]);

@@ -8,6 +8,7 @@ import { detectFeeling, tellsLoss } from "./feeling.ts";
 import { findMeasure } from "../goals/goal-kind.ts";
 import { asksForProcess } from "../goals/process-questions.ts";
 import { isAboutPast } from "../goals/past-questions.ts";
+import { questionFrame, type QuestionFrame } from "../goals/question-frames.ts";
 import { isAboutChoice, questionKind, type QuestionKind } from "../goals/question-kind.ts";
 import { isNegatedAt } from "../choices/negation.ts";
 import { sentencesOf } from "../text/phrase-patterns.ts";
@@ -24,15 +25,23 @@ import { isAnnouncement, mentionsRecurrence } from "../text/vague-answers.ts";
  */
 const worthAsking: Readonly<Record<QuestionKind, readonly ProbeKind[]>> = {
   amount: ["depends", "consequence", "case", "elaborate"],
-  reason: ["case", "consequence", "elaborate"],
+  reason: ["elaborate"],
   hindrance: ["consequence", "what_then", "elaborate"],
   person: ["persons", "elaborate"],
   wish: ["occasion", "difference", "proof", "elaborate"],
-  judgement: ["basis", "reason", "exception", "elaborate"],
+  judgement: ["basis", "elaborate"],
   method: ["case", "usual", "exception", "elaborate"],
   course: ["case", "usual", "exception", "elaborate"],
   use: ["arrived", "compare", "elaborate"],
-  thing: ["elaborate", "case", "consequence", "reason"],
+  thing: ["elaborate", "consequence", "reason"],
+};
+
+/** What is left to ask where a question's frame says more than its kind. */
+const worthAskingInFrame: Readonly<Record<QuestionFrame, readonly ProbeKind[]>> = {
+  advice: ["basis"],
+  plans: ["elaborate"],
+  effects: ["elaborate"],
+  single: ["elaborate"],
 };
 
 /** The same for questions about the past: a single moment, but not the most recent case or the usual course. */
@@ -42,7 +51,8 @@ const worthAskingOfPast: Readonly<Partial<Record<QuestionKind, readonly ProbeKin
   hindrance: ["consequence", "overcome", "what_then", "elaborate"],
   // Who they were and whether they agreed is all there is to ask.
   person: ["agreed"],
-  method: ["scene", "reason", "elaborate"],
+  // "How did you look for one?" has no moment that stands out.
+  method: ["reason", "elaborate"],
   course: ["scene", "consequence", "what_then", "elaborate"],
   thing: ["elaborate", "consequence", "scene", "reason"],
 };
@@ -59,12 +69,10 @@ const worthAskingOfExperience: readonly ProbeKind[] = ["elaborate", "case", "con
 const isOfChoice =
   /(?<!\p{L})(?:instead|today|now|currently|these days|stattdessen|heute|jetzt|inzwischen|derzeit|à la place|aujourd['’]hui|maintenant|actuellement|désormais|en su lugar|en lugar|hoy|ahora|actualmente|em vez|no lugar|hoje|agora|atualmente|en lloc|avui|ara|actualment|in plaats|vandaag|nu|tegenwoordig|i stedet|i dag|ordez|gaur|orain)(?!\p{L})|(?:cho(?:ose|se)|prefer|pick|gewählt|entschieden|choisi|préfér|elig|escog|prefier|escolh|trià|tria|gekozen|kies|kozen|valgt|vælg|aukera|nahiago)|بدل|اليوم|الآن|اختر|تفضل|बजाय|जगह|आज|अब|चुन|पसंद|대신|지금|현재|요즘|선택|แทน|ตอนนี้|ปัจจุบัน|วันนี้|เลือก/iu;
 
-/** "Tell me more" asks nothing of who has just told a good deal. */
-const worthAskingOfToldExperience: readonly ProbeKind[] = ["case", "consequence", "elaborate"];
-const minWordsOfTold = 14;
+const ofAnyKind: readonly ProbeKind[] = ["elaborate", "consequence", "reason"];
 
-const ofAnyKind: readonly ProbeKind[] = ["elaborate", "case", "reason", "consequence"];
-const ofAnyKindOfPast: readonly ProbeKind[] = ["elaborate", "scene", "consequence", "reason"];
+/** "Tell me more" asks nothing of who has told a good deal. */
+const minWordsOfFull = 14;
 
 /** Questions that a short verdict answers without saying what it refers to. */
 const opinionKinds: ReadonlySet<QuestionKind | null> = new Set(["course", "judgement"]);
@@ -130,14 +138,19 @@ function plainKinds(
   if (kind === "reason" && isAboutChoice(question, language)) return worthAskingOfChoice;
   if (kind === "person" && isPast && tellsDissent(text, language)) return ["overcome"] as const;
   if (kind !== "person" && isAnnouncement(text, language)) return ["named", "elaborate"] as const;
+  const frame =
+    kind === "amount" || kind === "reason" || kind === "person" ? null : questionFrame(question, language);
+  if (frame !== null) return worthAskingInFrame[frame];
   if (kind === "use" && !isOfChoice.test(question)) return worthAskingOfExperience;
   if (kind === "course" && !isPast && !asksForProcess(question, language)) {
     const asksInWhatWay = isVerdict(kind, text, language) && !isExplained(text, language);
     if (asksInWhatWay) return ["way", ...worthAskingOfExperience] as const;
-    return wordsOf(text).length < minWordsOfTold ? worthAskingOfExperience : worthAskingOfToldExperience;
+    return worthAskingOfExperience;
   }
-  const plain = kind === null ? null : ((isPast ? worthAskingOfPast[kind] : undefined) ?? worthAsking[kind]);
-  if (plain === null) return isPast ? ofAnyKindOfPast : ofAnyKind;
+  const isPastProcess = kind === "course" && isPast && asksForProcess(question, language);
+  const listed = isPastProcess ? "method" : kind;
+  const plain =
+    listed === null ? ofAnyKind : ((isPast ? worthAskingOfPast[listed] : undefined) ?? worthAsking[listed]);
   // Without a single event there is no "what then".
   const isNoEvent =
     (kind === "reason" && !tellsMoment(text, language)) ||
@@ -146,6 +159,10 @@ function plainKinds(
   if (!isVerdict(kind, text, language)) return plain;
   return [isExplained(text, language) ? "elaborate" : "way", ...plain] as const;
 }
+
+/** True for what only begins a story, or takes back what was said: more is to come, however much was said. */
+const isOpening = (text: string, language: Language): boolean =>
+  isStoryOffer(text, language) || isAnnouncement(text, language) || isRetraction(text, language);
 
 /** "Nothing" or "nobody, really" leaves nothing open; "not much" does. */
 const maxWordsOfNone = 3;
@@ -177,6 +194,7 @@ export function openFollowUpKinds(
   const kind = questionKind(question, language);
   const isPast = isAboutPast(question, language) || (kind === "person" && isAboutPast(above, language));
   const plain: readonly ProbeKind[] = plainKinds(kind, question, isPast, answer.text, language);
+  const isComplete = answer.words >= minWordsOfFull && !isOpening(answer.text, language);
   const candidates: readonly ProbeKind[] = [
     ...(hasSize.has(kind) && namesSize(answer.text, language) ? (["number"] as const) : []),
     ...(tellsLoss(answer.text, language) ? gently(plain) : plain),
@@ -186,7 +204,7 @@ export function openFollowUpKinds(
     number: answer.hasNumber,
     case: hasExample || (kind !== "amount" && /\p{Nd}/u.test(answer.text)),
     scene: hasExample,
-    basis: hasExample,
+    basis: hasExample || (answer.hasReason && questionFrame(question, language) === "advice"),
     occasion: hasExample,
     reason: answer.hasReason,
     arrived: answer.hasReason,
@@ -199,6 +217,9 @@ export function openFollowUpKinds(
     detectFeeling(answer.text, language) === "hard" ||
     tellsLoss(answer.text, language);
   return [...new Set(candidates)].filter(
-    (each) => alreadyGiven[each] !== true && (each !== "consequence" || hasConsequence),
+    (each) =>
+      alreadyGiven[each] !== true &&
+      (each !== "consequence" || hasConsequence) &&
+      (each !== "elaborate" || !isComplete),
   );
 }
