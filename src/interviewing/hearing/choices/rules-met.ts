@@ -9,6 +9,7 @@ import { canBeNumbered, optionsOf } from "./options.ts";
 import { placeNamed } from "./ordinals.ts";
 import type { CueMatcher } from "../commands/cue-matcher.ts";
 import type { ParsedUtterance, RulesMet } from "../text/parsed-utterance.ts";
+import { rangeSaid, type SaidRange } from "./range-said.ts";
 
 /** Minimum letters of a word that also matches its inflections. */
 const minStem = 4;
@@ -33,6 +34,24 @@ function figureOf(text: string, language: Language): number | null {
   const isGrouped = /^\d{1,3}(?:\D\d{3})+$/u.test(figure);
   return Number(isGrouped ? figure.replaceAll(/\D/gu, "") : figure.replace(",", "."));
 }
+
+/** How a range of figures lies to that of a rule: in it, beside it, or on its edge. */
+function placeOf({ low, high }: SaidRange, { from, to }: RuleTerm & { readonly kind: "range" }) {
+  const [least, most] = [from ?? -Infinity, to ?? Infinity];
+  if (low >= least && high <= most) return "in";
+  return high < least || low > most ? "beside" : "edge";
+}
+
+const rangeTerms = (rules: readonly ScreeningRule[]) =>
+  rules.flatMap(({ terms }) => terms.flatMap((term) => (term.kind === "range" ? [term] : [])));
+
+/**
+ * True if a range meets a rule only in part, so that neither of its figures decides. Where a rule takes any other answer,
+ * the lower figure counts: an undecided answer would be one of those.
+ */
+const isUndecided = (rules: readonly ScreeningRule[], range: SaidRange): boolean =>
+  rules.every(({ terms }) => terms.every(({ kind }) => kind !== "any")) &&
+  rangeTerms(rules).some((term) => placeOf(range, term) === "edge");
 
 interface ScreeningAnswer {
   readonly assent: "yes" | "no" | null;
@@ -130,11 +149,13 @@ export const readRules = (
   );
   const placed = typeof place === "number" ? options[place] : undefined;
   if (placed !== undefined) return { met: placed.rules, isTold: true };
+  const range = rangeTerms(rules).length === 0 ? null : rangeSaid(text, language);
+  if (range !== null && isUndecided(rules, range)) return { met: [], isTold: false };
   return rulesMet(
     rules,
     {
       assent: assentIn(text, question, matchers, language),
-      figure: figureOf(text, language),
+      figure: range?.low ?? figureOf(text, language),
       names: (words) => names(clauses, words, language),
     },
     acceptsUnreadNumber,
