@@ -1,6 +1,7 @@
 import type { Language } from "../../languages/language.ts";
 import { countWords } from "../../languages/words.ts";
 import { asksInOtherForm, asksOnceMore, presumesAnswer } from "./further-flaws.ts";
+import { judgesTwo } from "./judged-pairs.ts";
 
 export type QuestionHintCode = "double_barrelled" | "leading" | "loaded" | "closed" | "too_long";
 
@@ -19,7 +20,12 @@ export function questionHints(text: string, language: Language): readonly Questi
   const isJoined = isOpen
     ? cues.joined.test(words) || (cues.asksLater?.test(words) ?? false) || asksOnceMore(words, language)
     : (cues.asksTwice?.test(words) ?? false);
-  if (isJoined || cues.pairs.test(words) || (text.match(questionMarks)?.length ?? 0) > 1)
+  if (
+    isJoined ||
+    cues.pairs.test(words) ||
+    judgesTwo(words, language) ||
+    (text.match(questionMarks)?.length ?? 0) > 1
+  )
     hints.push("double_barrelled");
   if (cues.leading.test(words) || presumesAnswer(words, language, isOpen)) hints.push("leading");
   else if (cues.loaded.test(words)) hints.push("loaded");
