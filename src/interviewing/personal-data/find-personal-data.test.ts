@@ -164,6 +164,16 @@ describe("masking", () => {
     ["Pierre dupont et Anna müller, Rose nielsen's idea", "[name] et [name], [name]'s idea"],
     ["João da cunha assinou", "[name] assinou"],
     ["Mrs Dalloway's daughter, Tom's export", "Mrs [name]'s daughter, [name]'s export"],
+    ["I'm Jo, Jo Hall.", "I'm [name], [name]."],
+    ["Hi, I'm Wren. Wren Abara from accounts", "Hi, I'm [name]. [name] from accounts"],
+    ["Ich bin Jo, Jo Hallmann, guten Tag", "Ich bin [name], [name], guten Tag"],
+    ["C'est Jo, Jo Hallier", "C'est [name], [name]"],
+    ["Sou o Zé, Zé Cardoso", "Sou o [name], [name]"],
+    ["Ik ben Bo, Bo de Wit", "Ik ben [name], [name]"],
+    ["제 남편 김민수가 결정했어요", "제 남편 [name]가 결정했어요"],
+    ["아내 이영희와 같이 샀어요", "아내 [name]와 같이 샀어요"],
+    ["친구 박수진한테 들었어요", "친구 [name]한테 들었어요"],
+    ["남편 김민수", "남편 [name]"],
   ])("%j", (text, masked) => {
     expect(maskPersonalData(text)).toBe(masked);
   });
@@ -185,6 +195,12 @@ describe("masking", () => {
     "the pin is 3 cm wide, and 1Password is a password manager",
     "order number one two three four five six seven eight nine",
     "we live at 3 minutes walk from the park",
+    "I'm sure, sure of it, and I'm Northern, Northern Irish.",
+    "We went to York, York Minster was closed.",
+    "딸 안경이 부러졌어요",
+    "아들 고등학교 때문에 남편 이야기를 했어요",
+    "친구 정도면 되고 동생 신발은 비쌌어요",
+    "형 문제로 언니 조언을 들었고 아내 전화로 했어요",
     "Morgan Stanley and Charles Schwab sponsor Martin Luther King day.",
   ])("leaves %j unchanged", (text) => {
     expect(maskPersonalData(text)).toBe(text);

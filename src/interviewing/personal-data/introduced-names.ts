@@ -1,4 +1,5 @@
 import { matchesOf } from "../../kernel/matches-of.ts";
+import { functionWords } from "../languages/function-words.ts";
 import type { TextMatch } from "./contacts.ts";
 import { isGivenName, canBeGivenName, neverNames, particle, surnameEnd, capitalize } from "./name-lists.ts";
 
@@ -126,6 +127,29 @@ export function findRelated(text: string): TextMatch[] {
   }
   return found;
 }
+
+const capital = String.raw`\p{Lu}[\p{Script=Latin}\p{M}'-]{1,30}`;
+/** A first name that is said again with the family name: "I'm Jo, Jo Hall". */
+const repeated = new RegExp(
+  String.raw`(?<!\p{L})(?:[Ii]'m|[Ii] am|[Ii]t's|[Tt]his is|[Ii]ch bin|[Hh]ier ist|[Jj]e suis|[Cc]'est|[Ss]oy|[Ss]óc|[Ss]ou|[Ii]k ben|[Jj]eg er|[Dd]et er)(?: (?:la|el|en|na|o|a))? (${capital})[,.] (\1 (?:${particle})?${capital}(?: ${capital})?)`,
+  "gu",
+);
+/** "I'm Northern, Northern Irish." */
+const origin = /(?:ern|ish|ese)$/u;
+
+/** Finds names by which somebody introduces himself twice, whether or not the lists know them. */
+export const findRepeated = (text: string): TextMatch[] =>
+  matchesOf(text, repeated).flatMap(({ 0: whole, 1: first = "", 2: full = "", index }) => {
+    // A name is often a word of another language: "jo" is Catalan for "I".
+    if (functionWords.en.has(first.toLowerCase()) || origin.test(first)) return [];
+    const end = index + whole.length;
+    const start = end - full.length;
+    const at = text.lastIndexOf(first, start - 1);
+    return [
+      { start: at, end: at + first.length },
+      { start, end },
+    ];
+  });
 
 /** Finds names before the Basque "I am": "koldo mendizabal naiz". */
 export function findBasqueSelf(text: string): TextMatch[] {

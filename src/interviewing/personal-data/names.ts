@@ -3,7 +3,7 @@ import { matchesOf } from "../../kernel/matches-of.ts";
 import type { TextMatch } from "./contacts.ts";
 import { koreanGivenNames, koreanSurnames } from "./given-names.gen.ts";
 import { findArabic, findGroup, findHindi, findThai } from "./names-by-script.ts";
-import { findBasqueSelf, findIntroduced, findRelated } from "./introduced-names.ts";
+import { findBasqueSelf, findIntroduced, findRelated, findRepeated } from "./introduced-names.ts";
 import {
   isGivenName,
   isLowercaseSurname,
@@ -123,7 +123,12 @@ const findTitled = (text: string): TextMatch[] =>
   });
 
 const surname = `[${splitList(koreanSurnames).join("")}]`;
-const koreanGiven = new Set(splitList(koreanGivenNames));
+/** Given names of those born before 1985, which the list of today's lacks. */
+const olderKorean =
+  splitList(`영희 미영 은정 영숙 정숙 순자 영자 미경 은영 현숙 경희 명희 순희 정희 은주 미숙 경숙 은숙 미선 은희 혜경 혜진 선영 미정
+    현주 은미 정은 지은 수연 영미 성호 영수 영호 영철 정훈 성진 상훈 재현 용수 철수 종수 병철 광수 기철 성수 진호 태호 창호 상철 명수
+    경수 상호 재호 정호 성훈 영훈 진우 상우 재훈 동훈 병수 종호 현수 민호`);
+const koreanGiven = new Set([...splitList(koreanGivenNames), ...olderKorean]);
 const koreanRoles =
   "님|팀장|과장|차장|부장|대리|주임|사원|이사|상무|전무|대표|사장|실장|점장|매니저|선생|교수|박사|기사|간호사|의사|원장";
 const afterRole = "(?=님|이|가|은|는|을|를|께|한테|에게|과|와|도|의|하고|라|랑|\\P{L}|$)";
@@ -153,6 +158,11 @@ const koreanSelf = new RegExp(
   String.raw`(?:저는|제가|나는|내가|전) ?(${surname}(\p{Script=Hangul}{2}))(?=이고|이라고|라고|이에요|예요|입니다|인데)`,
   "gu",
 );
+/** After a relation only a given name of the lists counts: "딸 안경이 부러졌어요" is about glasses. */
+const koreanRelated = new RegExp(
+  String.raw`(?<!\p{Script=Hangul})(?:(?:우리|제|내|저희|큰|작은|막내) ?)?(?:남편|아내|와이프|신랑|아들|딸|형|누나|오빠|언니|(?:남|여)?동생|친구|동료|선배|후배|상사|팀장|부장|과장|대리|사장|조카|사위|며느리|손자|손녀|삼촌|이모|고모|아버지|어머니|아빠|엄마|시어머니|시아버지|장모|장인|이웃)(?:인|이었던)? (${surname}(\p{Script=Hangul}{2}))${afterRole}`,
+  "gu",
+);
 const givenFirst = new Set([...koreanGiven].map((name) => name[0]));
 const givenLast = new Set([...koreanGiven].map((name) => name[1]));
 const isKoreanGiven = (name: string): boolean =>
@@ -164,6 +174,7 @@ function findKorean(text: string): TextMatch[] {
       findGroup(text, pattern, (name) => isSure || isKoreanGiven(name.slice(1))),
     ),
     ...findGroup(text, koreanSelf, (name) => isKoreanGiven(name.slice(1))),
+    ...findGroup(text, koreanRelated, (name) => koreanGiven.has(name.slice(1))),
   ];
 }
 
@@ -173,6 +184,7 @@ const finders: readonly (readonly [RegExp, (text: string) => TextMatch[]])[] = [
   [/\p{Script=Latin}/u, findTitled],
   [/\p{Script=Latin}/u, findIntroduced],
   [/\p{Script=Latin}/u, findRelated],
+  [/\p{Script=Latin}/u, findRepeated],
   [/\p{Script=Latin}/u, findBasqueSelf],
   [/\p{Script=Hangul}/u, findKorean],
   [/\p{Script=Devanagari}/u, findHindi],
