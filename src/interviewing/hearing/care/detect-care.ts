@@ -13,6 +13,7 @@ import { mendMisspellings } from "./misspellings.ts";
 import { isPoisoningInSteps } from "./poisoning.ts";
 import { matterBesideSorrow, tellsSorrow } from "./sorrows.ts";
 import { found, foundInAny, mapInSteps, piecesOf } from "./text-pieces.ts";
+import { hearsVoicesInSteps } from "./voices.ts";
 import ar from "./ar.json" with { type: "json" };
 import ca from "./ca.json" with { type: "json" };
 import da from "./da.json" with { type: "json" };
@@ -355,8 +356,10 @@ export function* detectCareInSteps(
   yield;
   const byWords = yield* careByWords(truncated, language, spoken ?? "en");
   if (yield* isForeignCrisisInSteps(truncated)) return { care: "crisis", language };
-  if (yield* isPoisoningInSteps(truncated, [...new Set([language, spoken ?? "en"])]))
-    return { care: "crisis", language: spoken ?? language };
+  const spokenOrOwn = [...new Set([language, spoken ?? "en"])];
+  const isStated =
+    (yield* isPoisoningInSteps(truncated, spokenOrOwn)) || (yield* hearsVoicesInSteps(truncated, spokenOrOwn));
+  if (isStated) return { care: "crisis", language: spoken ?? language };
   const textLanguage = spoken ?? language;
   if (isUnderstood || (byWords !== null && byWords.language !== textLanguage)) return byWords;
   const learned = yield* learnedBesideAsides(truncated, textLanguage, language);

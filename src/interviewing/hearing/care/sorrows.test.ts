@@ -11,12 +11,14 @@ test.each(languages)(
   (language) => {
     const heard = sorrows[language].onTheWay.map((text) => detect(text, language));
     expect(heard).toEqual(heard.map(() => ({ care: "distress", language, isUnsure: true })));
-    expect(heard.length).toBeGreaterThanOrEqual(2);
+    expect(heard.length).toBeGreaterThanOrEqual(4);
   },
 );
 
 test.each(languages)("in %s the same words of a move or a battery call for nothing", (language) => {
-  expect(sorrows[language].harmless.filter((text) => detect(text, language) !== null)).toEqual([]);
+  const { harmless } = sorrows[language];
+  expect(harmless.filter((text) => detect(text, language) !== null)).toEqual([]);
+  expect(harmless.length).toBeGreaterThanOrEqual(4);
 });
 
 test("a death that is the whole remark stops as before, and so does one beside something grave", () => {
