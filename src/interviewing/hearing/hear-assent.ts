@@ -4,6 +4,7 @@ import type { Condition } from "./commands/consent-conditions.ts";
 import { isOtherWish } from "./commands/cue-matcher.ts";
 import { insistedOn } from "./remarks/own-sentence.ts";
 import { topicAsked, withoutCommonQuestions } from "./remarks/asked-beside.ts";
+import { asksLeave } from "./remarks/leave-to-ask.ts";
 import { isConfirmation } from "./remarks/remark-of.ts";
 import type { RemarkContext, Sample } from "./sample.ts";
 import type { AskedAbout, Command } from "./text/parsed-utterance.ts";
@@ -51,6 +52,9 @@ const isGranted = (condition: Condition): boolean => condition === "granted" || 
 /** Hears yes or no. While consent is awaited, a question is neither. */
 export function hearAssent(sample: Sample, { awaitsConsent = false }: RemarkContext): HeardAssent {
   const { isQuestion } = sample;
+  // "Sure. May I ask something before that?" has not agreed yet.
+  const isHeld = awaitsConsent && asksLeave(sample.text, sample.listened);
+  if (isHeld) return { consent: null, isYes: false };
   const consent = awaitsConsent ? consentOf(sample) : null;
   const [language] = sample.listened;
   const condition =

@@ -30,6 +30,7 @@ import {
   topicAsked,
 } from "./remarks/asked-beside.ts";
 import { correctsEarlier } from "./remarks/corrections.ts";
+import { asksLeave } from "./remarks/leave-to-ask.ts";
 import { isRhetorical } from "./remarks/asked-clause.ts";
 import { beforeLostThread, beforeWaiting, saysBack } from "./remarks/interruptions.ts";
 import { isOffTopic, namesNothingOf } from "./remarks/small-talk.ts";
@@ -292,9 +293,11 @@ export function* hearWish(
   const isDenied = deniesCommand(text, sample.listened);
   const wished = isDenied
     ? null
-    : (sample.cue.command ??
-      (sample.language === null && words <= maxStopWords ? yield* stopIn(normalized) : null) ??
-      (awaitsConsent || !wishesToForget(text, sample.listened) ? null : "forget"));
+    : asksLeave(text, sample.listened)
+      ? "ask"
+      : (sample.cue.command ??
+        (sample.language === null && words <= maxStopWords ? yield* stopIn(normalized) : null) ??
+        (awaitsConsent || !wishesToForget(text, sample.listened) ? null : "forget"));
   const cue = wished === "forget" && asksToEraseAll(text, sample.listened) ? null : wished;
   // "Is that confidential?" is not a refusal, and "I can't remember the question" asks for it again.
   const found =

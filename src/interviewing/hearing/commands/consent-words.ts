@@ -135,7 +135,11 @@ interface Clause {
 const minWordsOfAsked = 3;
 
 /** Splits a reply into clauses. Of a sentence with a question mark the last one asks. */
-const clausesOf = (text: string, language: Language): readonly Clause[] =>
+const clausesOf = (
+  text: string,
+  language: Language,
+  isCommonQuestion: (clause: string) => boolean = () => false,
+): readonly Clause[] =>
   (text.match(/[^.!?…؟।。\n]+[.!?…؟।。\n]*/gu) ?? []).flatMap((sentence) => {
     const clauses = sentence
       .split(language === "th" ? /[\s,;:]+/u : /[,;:–—،؛()]+/u)
@@ -143,7 +147,8 @@ const clausesOf = (text: string, language: Language): readonly Clause[] =>
       .filter((clause) => clause !== "");
     const isQuestion = /[?؟]/u.test(sentence);
     const last = clauses.at(-1) ?? "";
-    const asksAtEnd = isQuestion && !isJoined(language) && countWords(last) >= minWordsOfAsked;
+    const isLongEnough = !isJoined(language) && countWords(last) >= minWordsOfAsked;
+    const asksAtEnd = isQuestion && (isLongEnough || isCommonQuestion(last));
     return clauses.map((clause, index) => {
       const isBefore = asksAtEnd && index < clauses.length - 1;
       return { text: clause, isAsked: isQuestion && !isBefore, before: isBefore ? last : null };
@@ -164,7 +169,7 @@ export function consentBeside(
 ): "yes" | "no" | null {
   if (text.length > maxLengthBeside) return null;
   const { gives, refuses, blocks, benign, qualifies } = readerOf(language);
-  const clauses = clausesOf(text, language);
+  const clauses = clausesOf(text, language, isCommonQuestion);
   /** Speech is written without commas: "sure you go right ahead". */
   const begins = (said: string): boolean => {
     const words = said.split(" ");

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Language } from "../../languages/language.ts";
+import { aGraph } from "../../engine/testing.ts";
+import { type Language, languages } from "../../languages/language.ts";
+import { createListener } from "../create-listener.ts";
+import replies from "./spoken-consent.testing.json" with { type: "json" };
 import { withQuestionMark } from "./spoken-questions.ts";
 
 describe("what a recogniser wrote without punctuation", () => {
@@ -27,6 +30,7 @@ describe("what a recogniser wrote without punctuation", () => {
 
   test.each<[Language, string, string]>([
     ["en", "um yes that is fine but are you a real person", "um yes that is fine,but are you a real person?"],
+    ["en", "yes ok how long does it take", "yes ok,how long does it take?"],
     ["de", "ja äh einverstanden wie lange dauert das denn", "ja äh einverstanden,wie lange dauert das denn?"],
   ])("in %s, a question behind an assent stands apart: %j", (language, text, marked) => {
     expect(withQuestionMark(text, language)).toBe(marked);
@@ -43,5 +47,21 @@ describe("what a recogniser wrote without punctuation", () => {
     ["ko", "다시 샀어요"],
   ])("in %s, %j stays as it is", (language, text) => {
     expect(withQuestionMark(text, language)).toBe(text);
+  });
+});
+
+describe.each(languages)("a question beside consent, written without punctuation in %s,", (language) => {
+  const listen = createListener(aGraph("- What?", { language }));
+  const assents = (texts: readonly string[]) =>
+    texts.map((text) => listen(text, { question: "", awaitsConsent: true }));
+  const { agrees, does_not } = replies[language];
+
+  test("is heard together with the yes", () => {
+    const heard = assents(agrees).map(({ assent, topic, asks }) => [assent, (topic ?? asks) !== undefined]);
+    expect(heard).toEqual(agrees.map(() => ["yes", true]));
+  });
+
+  test("is no yes after a word that only hesitates, a but, or a no", () => {
+    expect(assents(does_not).map(({ assent }) => assent)).not.toContain("yes");
   });
 });

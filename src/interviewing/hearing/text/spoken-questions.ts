@@ -13,6 +13,10 @@ interface SpokenQuestions {
   readonly first: RegExp;
   /** Behind "yes ...", such as a consent; the group `before` is what precedes the question. */
   readonly beside: RegExp;
+  /** Every word of assent. */
+  readonly assents: RegExp;
+  /** A word that also fills a pause. */
+  readonly filler: RegExp;
 }
 
 /** Longer remarks tell something; what they ask beside it is not looked for without a mark. */
@@ -36,9 +40,17 @@ function spokenQuestionsOf(language: Language): SpokenQuestions {
       String.raw`^(?<before>\s*(?:(?:${fillers})${gap}){0,3}(?:${assent})${end}.*?)\s(?:(?:${fillers})\s+){0,2}(?:${questions})${stem}`,
       "iu",
     ),
+    assents: new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${assent})${end}`, "giu"),
+    filler: new RegExp(`^(?:${fillers})$`, "iu"),
   };
   known.set(language, patterns);
   return patterns;
+}
+
+/** "Ok how long is it" hesitates; "sure" and "yes ok" agree. */
+function agrees(before: string, { assents, filler }: SpokenQuestions): boolean {
+  const said = before.match(assents) ?? [];
+  return said.length > 1 || said.some((word) => !filler.test(word));
 }
 
 /**
@@ -47,10 +59,10 @@ function spokenQuestionsOf(language: Language): SpokenQuestions {
  */
 export function withQuestionMark(text: string, language: Language): string {
   if (text.length > maxLength || /[.,;:!?¿¡…،؛؟।]/u.test(text) || countWords(text) > maxWords) return text;
-  const { first, beside } = spokenQuestionsOf(language);
-  if (first.test(text)) return `${text.trimEnd()}?`;
-  const found = beside.exec(text)?.groups;
-  if (found === undefined) return text;
-  const { before = "" } = found;
+  const spoken = spokenQuestionsOf(language);
+  const isFirst = spoken.first.test(text);
+  const before = spoken.beside.exec(text)?.groups?.["before"];
+  if (before === undefined || (isFirst && !agrees(before, spoken)))
+    return isFirst ? `${text.trimEnd()}?` : text;
   return `${before},${text.slice(before.length + 1).trimEnd()}?`;
 }
