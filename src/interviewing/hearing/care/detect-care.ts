@@ -358,7 +358,8 @@ export function* detectCareInSteps(
   if (yield* isForeignCrisisInSteps(truncated)) return { care: "crisis", language };
   const spokenOrOwn = [...new Set([language, spoken ?? "en"])];
   const isStated =
-    (yield* isPoisoningInSteps(truncated, spokenOrOwn)) || (yield* hearsVoicesInSteps(truncated, spokenOrOwn));
+    (yield* isPoisoningInSteps(truncated, spokenOrOwn)) ||
+    (yield* hearsVoicesInSteps(truncated, spokenOrOwn));
   if (isStated) return { care: "crisis", language: spoken ?? language };
   const textLanguage = spoken ?? language;
   if (isUnderstood || (byWords !== null && byWords.language !== textLanguage)) return byWords;
