@@ -75,7 +75,8 @@ test("after a crisis nothing is probed, quoted or rated, in any transcript", () 
         const node = talk.state.node;
         talk.hear(remark);
         if (talk.state.awaits === "search") talk.found(null);
-        if (waited && corrects(talk) && !isSure(talk)) flagged.clear();
+        const isRefuted = waited && corrects(talk) && !isSure(talk);
+        if (isRefuted) flagged.clear();
         const hadCrisis = flagged.size > 0;
         const actions = talk.actions.slice(before);
         for (const action of actions) {
@@ -106,8 +107,8 @@ test("after a crisis nothing is probed, quoted or rated, in any transcript", () 
         }
         // Pause and stop are offered.
         if (isFlagged) expect(says[0]?.parts).toContainEqual(expect.objectContaining({ key: "care_choice" }));
-        if (waited) {
-          // After the pause the next question follows, never the same one.
+        if (waited && !isRefuted) {
+          // After the pause the next question follows, never the same one; what was no crisis is taken up again.
           const left = graph.nodes[node];
           if (
             left?.kind === "question" &&
