@@ -44,7 +44,10 @@ function explicitRating(digits: string, spelled: string): number | null {
 
 const ofWords = "out of|of|on|over|von|aus|em|de|sobre|sur|van|op|uit|ud af|af|tik|من|على|จาก|ใน";
 /** "3 out of 5": a rating on another scale, which says nothing on ours. */
-const ofAnother = new RegExp(String.raw`\d+\s*(?:\/|(?<!\p{L})(?:${ofWords})\s)\s*(?!10(?!\d))\d+`, "giu");
+const ofAnother = new RegExp(
+  String.raw`(?<!\d)\d{1,12}\s{0,3}(?:\/|(?<!\p{L})(?:${ofWords})\s)\s{0,3}(?!10(?!\d))\d+`,
+  "giu",
+);
 
 interface FigureWords {
   /** Figures that are no rating, with the words that tell: "3 months", "not a 10", "minus two". */
@@ -64,10 +67,11 @@ function figureWordsOf(language: Language): FigureWords {
   const start = language === "th" ? "" : String.raw`(?<![\p{L}\p{M}])`;
   const before = (denied_before as Partial<Record<Language, string>>)[language];
   const after = (denied_after as Partial<Record<Language, string>>)[language];
+  // Figures begin at their first digit and end soon: a text of 20,000 digits took 11 s.
   const sources = [
-    String.raw`\d[\d.,]*\s*(?:${units[language]})${end}`,
-    String.raw`${start}(?:${minus[language]})\s*\d[\d.,]*|(?<![\p{L}\p{N}])[-−]\d[\d.,]*`,
-    ...(before === undefined ? [] : [String.raw`${start}${before}\d+(?![\d.,]*\d)`]),
+    String.raw`(?<!\d)\d[\d.,]{0,12}\s{0,3}(?:${units[language]})${end}`,
+    String.raw`${start}(?:${minus[language]})\s{0,3}\d[\d.,]*|(?<![\p{L}\p{N}])[-−]\d[\d.,]*`,
+    ...(before === undefined ? [] : [String.raw`${start}${before}\d{1,12}(?![\d.,]*\d)`]),
     ...(after === undefined ? [] : [String.raw`(?<!\d)\d+${after}`]),
   ];
   const words = {
