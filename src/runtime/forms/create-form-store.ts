@@ -65,7 +65,7 @@ class OpenForm extends FieldStore implements RowStore, ReplayingStore, RowOwner 
     const { field } = record;
     const isObject = field.definition.is_object === true;
     const ids = (of: unknown) => chosenIds(of, record.state.source?.idKey ?? "id");
-    const chosen = resolveExclusions(record.state.source, ids(record.value), value);
+    const chosen = resolveExclusions(this.knownOptionsAt(position), ids(record.value), value);
     const after = isObject
       ? idsToRows(chosen, knownRowsOf(record.state, record.value, this.choices.stateAt(position)))
       : chosen;

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import type { JsonObject } from "../../../kernel/json.ts";
 import { compileForm } from "../compile-form.ts";
 import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";
 import { createFormStore } from "../create-form-store.ts";
+import { exportJsonSchema } from "../tools/export-schema.ts";
 import { lintLayout } from "../tools/lint.ts";
 import { explainField, formatExplanation } from "../tools/explain.ts";
 import { validateRecord } from "../validation/validate-record.ts";
@@ -44,6 +46,47 @@ it("the server rejects exclusive choices with others, and choices not offered no
       { pointer: "/allergies", code: "option", message: '"None" cannot be chosen together with others' },
     ],
   });
+});
+
+it("an option that is not offered excludes nothing, also where the same text is an answer of one's own", () => {
+  const kind: FieldDefinition = {
+    name: "kind",
+    type: "autocomplete",
+    options: ["a", "b"],
+    allow_other: true,
+  };
+  const filtered: FieldDefinition = {
+    name: "allergies",
+    type: "multiselect",
+    form_filter_key: "kind",
+    option_filter_value: "group",
+    allow_other: true,
+    options: [
+      { id: "none", label: "None", group: "a", exclusive: true },
+      { id: "nuts", label: "Nuts", group: "b" },
+    ],
+  };
+  const guests: FieldDefinition = { name: "guests", type: "list", fields: [kind, filtered] };
+  const layout = layoutOf(guests);
+  const form = compileForm(layout);
+  const validate = (row: JsonObject) =>
+    validateRecord(form, { body: { guests: [row] }, mode: "create", today }).ok;
+  const both = ["none", "nuts"];
+  expect(validate({ kind: "a", allergies: both })).toBe(false);
+  expect(validate({ allergies: both })).toBe(false);
+  expect(validate({ kind: "b", allergies: both })).toBe(true);
+  const row = createFormStore({ form, mode: "create", today }).rows.add("guests");
+  const chosenAs = (group: string) => {
+    row?.store.setValue("kind", group);
+    row?.store.setValue("allergies", ["none"]);
+    row?.store.setValue("allergies", both);
+    return row?.store.getField("allergies")?.value;
+  };
+  expect([chosenAs("a"), chosenAs("b")]).toEqual([["nuts"], both]);
+  const schemaOf = (field: FieldDefinition) =>
+    JSON.stringify(exportJsonSchema(compileForm(layoutOf(kind, field)), { of: "values" }));
+  expect(schemaOf(filtered)).toContain("nothing else with none while offered");
+  expect(schemaOf({ ...filtered, allow_other: false })).not.toContain("while offered");
 });
 
 it("an option in a row depends on a field of the outer form", () => {

@@ -75,24 +75,32 @@ export function withOptionRules(
   return { choices: ruled, ...(offeredWhile.size > 0 && { offeredWhile }) };
 }
 
-/** Returns the exclusive choice in a value that also contains other choices. */
-export function findViolatedExclusion(source: ChoiceSource | undefined, ids: unknown): Choice | undefined {
-  if (source?.kind !== "static" || !Array.isArray(ids) || ids.length < 2) return undefined;
-  return source.choices.find(({ id, isExclusive }) => isExclusive === true && ids.includes(id));
+/**
+ * Returns the exclusive choice in a value that also contains other choices.
+ *
+ * @param offered an option that is not offered excludes nothing: the same text may be an answer of one's own, and another
+ *   option may have the same id
+ */
+export function findViolatedExclusion(
+  offered: readonly Choice[] | undefined,
+  ids: unknown,
+): Choice | undefined {
+  if (!Array.isArray(ids) || ids.length < 2) return undefined;
+  return offered?.find(({ id, isExclusive }) => isExclusive === true && ids.includes(id));
 }
 
 /** Resolves a selection with exclusive choices: choosing one clears all others, choosing another clears it. */
 export function resolveExclusions(
-  source: ChoiceSource | undefined,
+  offered: readonly Choice[] | undefined,
   before: unknown,
   after: unknown,
 ): unknown {
-  const alone = findViolatedExclusion(source, after);
-  if (!alone || source?.kind !== "static") return after;
+  const alone = findViolatedExclusion(offered, after);
+  if (!alone || !offered) return after;
   const ids = after as readonly unknown[];
   const added = ids.filter((id) => !(Array.isArray(before) && before.includes(id)));
   const exclusive = new Set<unknown>(
-    source.choices.flatMap(({ id, isExclusive }) => (isExclusive === true ? [id] : [])),
+    offered.flatMap(({ id, isExclusive }) => (isExclusive === true ? [id] : [])),
   );
   const chosen = added.findLast((id) => exclusive.has(id));
   return chosen === undefined ? ids.filter((id) => !exclusive.has(id)) : [chosen];

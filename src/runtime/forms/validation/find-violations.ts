@@ -208,7 +208,7 @@ function validateField(
   if (choices && state.source && !choicesInclude(field, state.source, choices, value)) {
     (violations ??= []).push({ code: "option", message: messages.option });
   }
-  const alone = findViolatedExclusion(state.source, chosenIds(value, state.source?.idKey ?? "id"));
+  const alone = findViolatedExclusion(choices, chosenIds(value, state.source?.idKey ?? "id"));
   if (alone) (violations ??= []).push({ code: "option", message: messages.exclusive(alone.label) });
   return violations ?? none;
 }

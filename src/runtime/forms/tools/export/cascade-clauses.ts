@@ -172,14 +172,19 @@ export function leafSchema(
     if (type.choices === "one") filled = withAlso(filled, items);
     else filled = { ...filled, items: allOf([(filled["items"] as Schema | undefined) ?? true, items]) };
   }
-  const alone =
-    state.source?.kind === "static" && type.choices === "many"
-      ? state.source.choices.flatMap(({ id, isExclusive }) => (isExclusive === true ? [id] : []))
-      : [];
+  const { alone, maybeAlone } = exclusiveIds(field, state.source);
   if (alone.length > 0)
     filled = { ...filled, not: { type: "array", minItems: 2, contains: oneOfIds(alone) } };
   const notSaid = [
     ...unsaidRule(definition, state, usable),
+    ...(maybeAlone.length > 0
+      ? [
+          {
+            rule: "cascade",
+            text: `nothing else with ${maybeAlone.join(", ")} while offered`,
+          } satisfies Unsaid,
+        ]
+      : []),
     ...unsaidDays(type, state),
     ...unsaidStep(merged),
     ...unsaidMinutes(type, merged),
@@ -192,6 +197,25 @@ export function leafSchema(
     ...(state.required ? filled : { anyOf: [filled, { $ref: `#/$defs/empty.${type.name}` }] }),
     ...(notSaid.length > 0 && { "x-not-said": notSaid }),
   };
+}
+
+/**
+ * Ids of exclusive options. While such an option is not offered, the same text can be an answer of one's own, or the id
+ * of another option, so that a schema cannot say what it excludes.
+ */
+function exclusiveIds(field: CompiledField, source: ChoiceSource | undefined) {
+  const alone: unknown[] = [];
+  const maybeAlone: unknown[] = [];
+  if (source?.kind !== "static" || field.type.choices !== "many") return { alone, maybeAlone };
+  const shared = new Set(source.choices.flatMap(({ id, isExclusive }) => (isExclusive === true ? [] : [id])));
+  for (const choice of source.choices) {
+    if (choice.isExclusive !== true) continue;
+    const { id } = choice;
+    const isAlwaysOffered = !field.cascade && source.offeredWhile?.has(choice) !== true;
+    const isOwnText = typeof id === "string" && allowsFreeText(field, source);
+    (isAlwaysOffered || !(isOwnText || shared.has(id)) ? alone : maybeAlone).push(id);
+  }
+  return { alone, maybeAlone };
 }
 
 /** Any non-blank string, as a single keyword, so that a violation counts as not being an option. */
