@@ -38,7 +38,7 @@ export function payloadOf(
     if (state.hidden) {
       const becameHidden = mode !== "create" && !initialState.hidden;
       const isCleared = becameHidden && field.definition.clear_when_hidden === true;
-      if (isCleared && !isShownElsewhere(form, field, data)) setAt(payload, field.path, null);
+      if (isCleared && !isShownElsewhere(form, field, data.fields)) setAt(payload, field.path, null);
       return;
     }
     // A value typed before another change disabled the field is sent; the server checks the same two states.
@@ -63,8 +63,11 @@ export function payloadOf(
 }
 
 /** Whether a visible field stores its value where a hidden one does. */
-const isShownElsewhere = ({ fields }: CompiledForm, { path }: CompiledField, data: FormData): boolean =>
-  fields.some((other, at) => data.fields[at]?.state.hidden === false && sameJson(other.path, path));
+export const isShownElsewhere = (
+  { fields }: CompiledForm,
+  { path }: CompiledField,
+  now: readonly { readonly state: FieldState }[],
+): boolean => fields.some((other, at) => now[at]?.state.hidden === false && sameJson(other.path, path));
 
 /** Merge patch that turns `before` into `value`; properties that an object no longer has become `null`. */
 export function createMergePatch(value: unknown, before: unknown): unknown {

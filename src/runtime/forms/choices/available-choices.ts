@@ -102,3 +102,18 @@ export function filterByController(
     choices.filter(({ row }) => row[property] !== undefined && wanted.includes(row[property])),
   );
 }
+
+/**
+ * What decides which choices a field offers, as a text that can be compared: their ids or, of a service, its path and
+ * what they are filtered by.
+ */
+export function offerOf(form: CompiledForm, field: CompiledField, state: FieldState, data: FormData): string {
+  const { source } = state;
+  if (source?.kind === "endpoint") {
+    const filter = field.cascade && readSource(form, data, fieldSource(field.cascade.field));
+    return JSON.stringify([source.property, source.path, filter?.[1] === true ? filter[0] : null]);
+  }
+  const choices = availableChoices(form, field, state, data) ?? none;
+  // The order of answers may change without a change of what can be chosen.
+  return JSON.stringify(choices.map(({ id }) => JSON.stringify(id)).toSorted());
+}

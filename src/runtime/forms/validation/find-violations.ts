@@ -112,7 +112,11 @@ function brokenConditions(
     );
     if (visible.length > 0 && !visible.some((name) => isAnswered(form, data, name))) {
       const labels = visible.map((name) => data.fields[form.index.get(name) ?? -1]?.state.label ?? name);
-      violations.push({ code: "at_least_one_of", message: oneOf.message ?? messages.oneOf(labels) });
+      violations.push({
+        code: "at_least_one_of",
+        message: oneOf.message ?? messages.oneOf(labels),
+        params: { fields: oneOf.fields },
+      });
     }
   }
   if (conditionRules.length === 0 || field.type.isEmpty(value)) return violations;

@@ -74,6 +74,28 @@ describe("a value saved before a rule that it violates", () => {
     expect(submitted(store)).toEqual({ code: [tooLong] });
   });
 
+  it("is accepted although the message of its rule changes with the record", () => {
+    const least: FieldDefinition = {
+      name: "least",
+      type: "int",
+      label: "Least",
+      depends_on: {
+        field: "note",
+        variants: [{ when: "b", label: "Lowest" }, { otherwise: true }],
+      },
+    };
+    const most: FieldDefinition = {
+      name: "most",
+      type: "int",
+      validation: { dependant_fields: [{ field: "least", operator: ">=" }] },
+    };
+    const fields = [note, least, most];
+    const before = { note: "a", least: 5, most: 1 };
+    expect(saved(fields, before, {})).toEqual({ "/most": "Must be greater than Least" });
+    expect(saved(fields, before, { note: "b" })).toBe("stored");
+    expect(saved(fields, before, { most: 2 })).toEqual({ "/most": "Must be greater than Least" });
+  });
+
   it("does not satisfy a new required rule, nor the type check", () => {
     const required: FieldDefinition = { name: "code", type: "string", validation: { required: true } };
     expect(saved([required, note], { note: "a" }, { note: "b" })).toEqual({
@@ -129,5 +151,94 @@ describe("rows saved before a rule that they violate", () => {
     expect(submitted(store)).not.toBe("valid");
     store.setValue("note", "y");
     expect(submitted(store)).toBe("valid");
+  });
+});
+
+describe("a choice that is no longer offered", () => {
+  const country: FieldDefinition = { name: "country", type: "select", options: ["de", "fr"] };
+  const city: FieldDefinition = {
+    name: "city",
+    type: "select",
+    form_filter_key: "country",
+    option_filter_value: "in",
+    options: [
+      { id: "b", label: "B", in: "de" },
+      { id: "p", label: "P", in: "fr" },
+    ],
+  };
+  const fields = [country, city, note];
+  const record = { country: "de", city: "gone", note: "a" };
+  const foreign = "Choose one of the options";
+
+  it("is stored again by the server while its choices are those of the saved record", () => {
+    expect(saved(fields, record, { note: "b" })).toBe("stored");
+    expect(saved(fields, record, { note: "b", city: "gone" })).toBe("stored");
+    expect(saved(fields, record, { country: "fr" })).toEqual({ "/city": foreign });
+    expect(saved(fields, { ...record, city: "p" }, { country: "fr" })).toBe("stored");
+    const hidden = { ...city, depends_on: { field: "note" } };
+    expect(saved([country, hidden, note], { country: "de", city: "gone" }, { note: "b" })).toEqual({
+      "/city": foreign,
+    });
+  });
+
+  it("is refused in a row whose choices have changed", () => {
+    const rows: FieldDefinition[] = [{ name: "items", type: "list", fields }, note];
+    const before = { items: [record, { country: "de", city: "b" }] };
+    expect(saved(rows, before, { note: "b" })).toBe("stored");
+    expect(saved(rows, before, { items: [{ ...record, note: "c" }] })).toBe("stored");
+    expect(
+      saved(rows, before, {
+        items: [
+          { country: "de", city: "b" },
+          { ...record, country: "fr" },
+        ],
+      }),
+    ).toEqual({ "/items/1/city": foreign });
+  });
+
+  it("is cleared by a form as it opens", () => {
+    const store = aStore(fields, { mode: "edit", record });
+    expect(store.getField("city")?.value).toBeUndefined();
+    expect(store.getField("city")?.notice).toContain("cleared");
+    expect(store.submit()).toEqual({ ok: true, payload: { city: null } });
+  });
+
+  it("is cleared by a form that shows the field again", () => {
+    const hidden = { ...city, depends_on: { field: "note" } };
+    const store = aStore([country, hidden, note], {
+      mode: "edit",
+      record: { country: "de", city: "gone" },
+    });
+    store.setValue("note", "b");
+    expect(store.submit()).toEqual({ ok: true, payload: { note: "b", city: null } });
+  });
+});
+
+describe("a value whose field is hidden by an edit", () => {
+  const old: FieldDefinition = {
+    name: "old",
+    type: "string",
+    clear_when_hidden: true,
+    depends_on: { field: "note", when: "a" },
+  };
+  const after = (fields: readonly FieldDefinition[], body: object) =>
+    validateRecord(aForm(fields), {
+      body: body as never,
+      previous: { note: "a", old: "x" },
+      mode: "edit",
+      today,
+    });
+
+  it("is cleared if the field asks for it, also if the edit does not name it", () => {
+    expect(after([note, old], { note: "b" })).toEqual({ ok: true, record: { note: "b", old: null } });
+    expect(after([note, { ...old, clear_when_hidden: false }], { note: "b" })).toEqual({
+      ok: true,
+      record: { note: "b" },
+    });
+  });
+
+  it("stays if another field that is shown holds it", () => {
+    const same: FieldDefinition = { name: "same", type: "string", accessor: "old" };
+    expect(after([note, old, same], { note: "b" })).toEqual({ ok: true, record: { note: "b" } });
   });
 });

@@ -5,8 +5,11 @@ import {
   evaluatedRow,
   type OuterForm,
   type EvaluationContext,
+  type FormData,
   copyEvaluationContext,
 } from "../evaluate.ts";
+import { messages } from "../../language/messages.ts";
+import { offerOf } from "../choices/available-choices.ts";
 import { findViolations, type ValidatedField, type ValidationContext } from "./find-violations.ts";
 import { rowsOf } from "../field-value.ts";
 import { runToCompletion, type Steps } from "../../../kernel/steps.ts";
@@ -14,9 +17,34 @@ import { runToCompletion, type Steps } from "../../../kernel/steps.ts";
 /*
  * A rule added after a value was saved must not block saving the rest of its record. An unchanged value may therefore
  * keep violating the rules that it violated when it was saved; violations caused by another change in the record count.
+ * An unchanged choice that is no longer offered is accepted likewise, while the choices of its field are those of the
+ * saved record. Only API clients send one, because a form clears it as it opens.
  */
 
-const keyOf = ({ code, message }: Violation) => `${code} ${message}`;
+/** Which rule a violation is of. Messages can contain labels and numbers of rows, which change by themselves. */
+const keyOf = ({ code, message, params }: Violation) =>
+  `${code} ${params === undefined ? message : JSON.stringify(params)}`;
+
+const isNotOffered = ({ message }: Violation): boolean => message === messages.option;
+
+const offerAt = (form: CompiledForm, position: number, data: FormData): string => {
+  const [field, at] = [form.fields[position], data.fields[position]];
+  return field && at ? offerOf(form, field, at.state, data) : "";
+};
+
+/**
+ * Returns the rules that a value violated when it was saved. That it was not offered excuses it only while the same
+ * choices are offered as then: a change of what they depend on is a new question.
+ */
+const violatedBefore = (
+  form: CompiledForm,
+  position: number,
+  saved: ValidationContext,
+  offer: string,
+): string[] =>
+  findViolations(form, position, saved)
+    .filter((violation) => !isNotOffered(violation) || offerAt(form, position, saved) === offer)
+    .map(keyOf);
 
 /** Removes the violations that the same value had when the record was saved. */
 export function withoutSavedViolations(
@@ -25,7 +53,8 @@ export function withoutSavedViolations(
   context: ValidationContext,
   found: readonly Violation[],
 ): readonly Violation[] {
-  const before = new Set(findViolations(form, position, savedContext(form, context)).map(keyOf));
+  const offer = found.some(isNotOffered) ? offerAt(form, position, context) : "";
+  const before = new Set(violatedBefore(form, position, savedContext(form, context), offer));
   return found.filter((violation) => !before.has(keyOf(violation)));
 }
 
@@ -123,17 +152,17 @@ export class SavedRows {
     return isEmpty ? "empty" : JSON.stringify(value ?? null);
   }
 
-  /** Removes the violations that the same value had in any saved row. */
-  sinceSaved(position: number, value: unknown, found: readonly Violation[]): readonly Violation[] {
+  /** Removes the violations that the value of a row had in any saved row. */
+  sinceSaved(position: number, now: ValidationContext, found: readonly Violation[]): readonly Violation[] {
     if (found.length === 0) return found;
-    const key = this.#keyOf(position, value);
-    const memo = `${position} ${key}`;
+    const { form } = this.#list;
+    const key = this.#keyOf(position, form.fields[position]?.type.read(now.fields[position]?.value));
+    const offer = found.some(isNotOffered) ? offerAt(form, position, now) : "";
+    const memo = `${position} ${key} ${offer}`;
     let before = this.#violations.get(memo);
     if (!before) {
       const rows = this.#rowsWith(position, key);
-      before = new Set(
-        rows.flatMap((context) => findViolations(this.#list.form, position, context).map(keyOf)),
-      );
+      before = new Set(rows.flatMap((saved) => violatedBefore(form, position, saved, offer)));
       this.#violations.set(memo, before);
     }
     const earlier = before;

@@ -17,7 +17,7 @@ import {
   writeOrder,
 } from "../field-value.ts";
 import { newRecordBudget } from "./pattern.ts";
-import { mergeRecord, patchOf, submittedRowSteps } from "../payload.ts";
+import { isShownElsewhere, mergeRecord, patchOf, submittedRowSteps } from "../payload.ts";
 import { runToCompletion, type Steps } from "../../../kernel/steps.ts";
 import { messages } from "../../language/messages.ts";
 import { type RowErrorLimit, rowViolationSteps, violationsAt } from "./violations-at.ts";
@@ -93,7 +93,13 @@ export function* validateRecordSteps(
     const isSent = getAt(body, field.path) !== undefined;
     const isErased = mode === "edit" && isErasedBy(body, field.path);
     if (state.hidden) {
-      if (isSent) dropAt(record, field.path, mode === "edit" && field.definition.clear_when_hidden === true);
+      const clears = mode === "edit" && field.definition.clear_when_hidden === true;
+      const becameHidden = before[position]?.state.hidden === false;
+      const isStored = !isErased && (getAt(previous, field.path) ?? null) !== null;
+      if (isSent) dropAt(record, field.path, clears);
+      // As the form does, whatever a client sends.
+      else if (clears && becameHidden && isStored && !isShownElsewhere(form, field, fields))
+        setAt(record, field.path, null);
       continue;
     }
     // What the form sends for an untouched field: the default if there is no value yet.

@@ -31,7 +31,7 @@ export function violationsAt(
   // A value of the wrong type is always reported: no later rule can have made it invalid.
   if (found.length === 0 || isEmpty || context.isUntouched === true || field.type.check?.(typed, at.state))
     return found;
-  if (context.savedRows) return context.savedRows.sinceSaved(position, typed, found);
+  if (context.savedRows) return context.savedRows.sinceSaved(position, context, found);
   const isSaved = context.mode === "edit" && context.isUnsaved !== true;
   return isSaved && isSameValue(field.type, typed, at.initialValue)
     ? withoutSavedViolations(form, position, context, found)
