@@ -73,12 +73,12 @@ export function recordAfter(
 
 /**
  * Enters the request's values into a form and submits it. Returns the form's verdict and the resulting request, since
- * the form clears foreign choices and moves dates.
+ * the form clears foreign choices and moves dates, and what it sends if it finds no error.
  */
 export function formVerdict(
   form: CompiledForm,
   request: RecordToValidate,
-): { readonly verdict: Verdict; readonly request: RecordToValidate } {
+): { readonly verdict: Verdict; readonly request: RecordToValidate; readonly payload?: JsonObject } {
   const { body, previous, mode, today, context } = request;
   const store = createFormStore({ form, mode, today, context, ...(mode === "edit" && { record: previous }) });
   for (const { name, path } of form.fields) {
@@ -90,13 +90,17 @@ export function formVerdict(
   // An edit sends the values of the fields.
   const sent = mode === "edit" ? {} : (structuredClone(body) as Record<string, unknown>);
   for (const field of form.fields) {
-    const { name, path } = field;
-    const value = typed[name] ?? null;
+    const { name, path, type } = field;
+    const password = type.isSecret === true ? getAt(body, path) : undefined;
+    // A form tells nobody a password, not even the one that was just typed.
+    if (type.isSecret === true && password === undefined) continue;
+    const value = password ?? typed[name] ?? null;
     setAt(sent, path, mode === "edit" ? patchOf(field, value, getAt(previous, path)) : value);
   }
   return {
     verdict: verdictOf(outcome.ok ? [] : outcome.errors),
     request: { ...request, body: sent },
+    ...(outcome.ok && { payload: outcome.payload }),
   };
 }
 

@@ -3,22 +3,72 @@ import { calculate, follow, resultOf } from "./calculations.ts";
 import { holds, matchingVariant } from "./conditions.ts";
 import { numberOf } from "./fractions.ts";
 import { type Place, placesOf } from "./places.ts";
-import { at, type Effective, effective as fieldAt, isNothing, type Sheet } from "./sheet.ts";
+import {
+  at,
+  type Effective,
+  effective as fieldAt,
+  isNothing,
+  type Sheet,
+  valueAt as readValueAt,
+} from "./sheet.ts";
 
 export interface Question {
   readonly layout: FormLayout;
+  /** The record as it would be stored, with the change of an edit in it. */
   readonly record: unknown;
-  readonly mode: "create" | "edit";
+  /** The stored record of an edit; nothing for a new one. */
+  readonly before?: unknown;
   readonly context: unknown;
   readonly today: string;
 }
 
-export const sheetOf = (question: Question): Sheet => ({
-  ...question,
-  reader: { isShown, effective, valueAt },
-  places: placesOf(question.layout),
-  known: new Map(),
-});
+export function sheetOf({ before, ...question }: Question): Sheet {
+  const sheet = (record: unknown): Sheet => ({
+    ...question,
+    record,
+    mode: before === undefined ? "create" : "edit",
+    reader: { isShown, effective, valueAt },
+    places: placesOf(question.layout),
+    known: new Map(),
+  });
+  const now = sheet(question.record);
+  if (before === undefined) return now;
+  const then = sheet(before);
+  // The rows that are known by now have no saved ones.
+  return { ...now, saved: [then], isUntouched: isUntouched(now, then), known: new Map() };
+}
+
+/** Whether all fields hold what they held, and so does the rest of the record. */
+const isUntouched = (now: Sheet, then: Sheet): boolean =>
+  now.places.every((place) => isEqual(enteredAt(now, place), enteredAt(then, place))) &&
+  isEqual(restOf(now), restOf(then));
+
+const restOf = ({ places, record }: Sheet): unknown =>
+  filledOf(places.reduce((rest, { path }) => without(rest, path), record));
+
+/** Without what is empty, which is the same as what is not there. */
+function filledOf(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value ?? undefined;
+  const entries = Object.entries(value).flatMap(([key, inner]) => {
+    const filled = filledOf(inner);
+    return filled === undefined ? [] : [[key, filled] as const];
+  });
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+/** The record with nothing at a place. */
+export function without(record: unknown, [key = "", ...deeper]: readonly string[]): unknown {
+  if (typeof record !== "object" || record === null || !Object.hasOwn(record, key)) return record;
+  const { [key]: inner, ...others } = record as Readonly<Record<string, unknown>>;
+  return deeper.length === 0 ? others : { ...others, [key]: without(inner, deeper) };
+}
+
+export const isEqual = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a) === JSON.stringify(b) || (isNothing(a) && isNothing(b));
+
+/** What is calculated or was entered, without a default in its place. */
+export const enteredAt = (sheet: Sheet, place: Place): unknown =>
+  place.definition.calculate === undefined ? at(sheet.record, place.path) : readValueAt(sheet, place);
 
 const listed = (depends_on: DependsOn | undefined) =>
   depends_on === undefined ? [] : Array.isArray(depends_on) ? depends_on : [depends_on];

@@ -31,35 +31,50 @@ export function unfit({ type, signed }: Effective, value: unknown, isRequired: b
   }
 }
 
-/** Codes of the limits that a filled value of the right type breaks. */
-export function brokenLimits(sheet: Sheet, place: Place, field: Effective, value: unknown): string[] {
+/** A limit that a value breaks: its code, and what it is limited to. */
+interface BrokenLimit {
+  readonly code: string;
+  readonly rule: unknown;
+}
+
+/** The limits that a filled value of the right type breaks. */
+export function brokenLimits(sheet: Sheet, place: Place, field: Effective, value: unknown): BrokenLimit[] {
   const { validation = {}, type } = field;
-  const broken: string[] = [];
-  const refuse = (code: string, isRefused: boolean) => {
-    if (isRefused) broken.push(code);
+  const broken: BrokenLimit[] = [];
+  const refuse: Refuse = (code, isRefused, rule) => {
+    if (isRefused) broken.push({ code, rule });
   };
   if (type === "int" || type === "float") numberLimits(validation, value as number, refuse);
-  if (type === "string" || type === "markdown") textLimits(validation, String(value), refuse);
+  // What is stored of a password says nothing of its text.
+  if ((type === "string" || type === "markdown") && typeof value === "string")
+    textLimits(validation, value, refuse);
   if (type === "date" || type === "datetime" || type === "month")
     dayLimits(sheet, place, field, String(value), refuse);
   if (type === "time" || type === "datetime") {
     const time = String(value).slice(type === "time" ? 0 : 11);
     const { minute_step = 0 } = validation;
-    refuse("minute_step", minute_step > 0 && secondsOfDay(time) % (minute_step * 60) !== 0);
+    refuse("minute_step", minute_step > 0 && secondsOfDay(time) % (minute_step * 60) !== 0, minute_step);
   }
-  if (type === "select" || type === "autocomplete") refuse("option", !isOffered(sheet, place, value));
+  if (type === "select" || type === "autocomplete")
+    refuse("option", !isOffered(sheet, place, value), offerOf(sheet, place));
   if (type === "multiselect") choiceLimits(sheet, place, field, value as unknown[], refuse);
-  if (type === "json") refuse("type", !isOfKind(validation, value));
+  if (type === "json") refuse("type", !isOfKind(validation, value), validation.json_kinds);
   return broken;
 }
 
-type Refuse = (code: string, isRefused: boolean) => void;
+type Refuse = (code: string, isRefused: boolean, rule: unknown) => void;
+
+/** What can be chosen, in any order: while that is as it was, what is no longer offered may stay. */
+const offerOf = (sheet: Sheet, place: Place): unknown =>
+  choicesOf(sheet, place)
+    .map(({ id }) => JSON.stringify(id))
+    .toSorted();
 
 function numberLimits({ min, max, step }: FieldValidation, value: number, refuse: Refuse): void {
-  refuse("min", min !== undefined && value < min);
-  refuse("max", max !== undefined && value > max);
+  refuse("min", min !== undefined && value < min, min);
+  refuse("max", max !== undefined && value > max, max);
   const times = step === undefined ? undefined : divide(fractionOf(value), fractionOf(step));
-  refuse("step", times !== undefined && times.over % times.under !== 0n);
+  refuse("step", times !== undefined && times.over % times.under !== 0n, step);
 }
 
 function textLimits(
@@ -70,10 +85,10 @@ function textLimits(
   const length = [...value].length;
   const least = Math.max(min ?? 0, min_length ?? 0);
   const most = Math.min(max ?? length, max_length ?? length);
-  refuse("min_length", length < least);
-  refuse("max_length", length > most);
-  refuse("format", syntax === "regex" && !isRegExp(value));
-  refuse("pattern", pattern !== undefined && !new RegExp(pattern, "u").test(value));
+  refuse("min_length", length < least, least);
+  refuse("max_length", length > most, most);
+  refuse("format", syntax === "regex" && !isRegExp(value), syntax);
+  refuse("pattern", pattern !== undefined && !new RegExp(pattern, "u").test(value), pattern);
 }
 
 function isRegExp(text: string): boolean {
@@ -107,8 +122,8 @@ function dayLimits(
   const day = value.slice(0, length);
   const least = boundDay(sheet, place, validation.min_date ?? (type === "date" ? "today" : "any"));
   const most = boundDay(sheet, place, validation.max_date);
-  refuse("min_date", least !== undefined && day < least.slice(0, length));
-  refuse("max_date", most !== undefined && day > most.slice(0, length));
+  refuse("min_date", least !== undefined && day < least.slice(0, length), least);
+  refuse("max_date", most !== undefined && day > most.slice(0, length), most);
 }
 
 function choiceLimits(
@@ -120,15 +135,15 @@ function choiceLimits(
 ): void {
   const { min_choices, max_choices } = validation;
   const choices = choicesOf(sheet, place);
-  const excludesOthers = value.some((item) =>
-    choices.some(({ id, isExclusive }) => isExclusive && id === item),
-  );
   refuse(
     "option",
-    value.some((item) => !isOffered(sheet, place, item)) || (excludesOthers && value.length > 1),
+    value.some((item) => !isOffered(sheet, place, item)),
+    offerOf(sheet, place),
   );
-  refuse("min_choices", min_choices !== undefined && value.length < min_choices);
-  refuse("max_choices", max_choices !== undefined && value.length > max_choices);
+  const alone = choices.find(({ id, isExclusive }) => isExclusive && value.includes(id));
+  refuse("option", alone !== undefined && value.length > 1, alone?.id);
+  refuse("min_choices", min_choices !== undefined && value.length < min_choices, min_choices);
+  refuse("max_choices", max_choices !== undefined && value.length > max_choices, max_choices);
 }
 
 function isOfKind({ json_kinds }: FieldValidation, value: unknown): boolean {

@@ -11,6 +11,10 @@ export interface Sheet {
   readonly context: unknown;
   readonly today: string;
   readonly outer?: Sheet;
+  /** In an edit, what was saved: the record, or all rows that the list of this row held. */
+  readonly saved?: readonly Sheet[];
+  /** Nothing in the record was changed. */
+  readonly isUntouched?: boolean;
   readonly reader: Reader;
   /** What is known already; only saves time. */
   readonly known: Map<string, unknown>;
@@ -46,8 +50,10 @@ export function rowSheets(sheet: Sheet, list: Place): Sheet[] {
     const rows = valueAt(sheet, list);
     const isPlain = list.definition.fields === undefined;
     const areNew = sheet.mode === "create" && at(sheet.record, list.path) === undefined;
+    const saved = sheet.saved && { saved: sheet.saved.flatMap((before) => rowSheets(before, list)) };
     return (Array.isArray(rows) ? rows : []).map((row: unknown): Sheet => ({
       ...sheet,
+      ...saved,
       places: list.rows ?? [],
       record: isPlain ? { value: row } : row,
       mode: areNew ? "create" : "edit",

@@ -1,9 +1,20 @@
+import { isOffered } from "./choices.ts";
 import { holds } from "./conditions.ts";
 import { brokenLimits, isComparisonBroken, unfit } from "./limits.ts";
 import { type Place, plain } from "./places.ts";
-import { defaultAt, type Question, rowsAskedFor, sentAt, sheetOf } from "./fields.ts";
+import {
+  defaultAt,
+  enteredAt,
+  isEqual,
+  type Question,
+  rowsAskedFor,
+  sentAt,
+  sheetOf,
+  without,
+} from "./fields.ts";
 import {
   at,
+  type Effective,
   effective,
   isNothing,
   isShown,
@@ -16,10 +27,14 @@ import {
 
 /** What an independent reader of the language says of a record. */
 export interface IndependentVerdict {
-  /** Values of all fields that are shown, by their place (`/items/2/name`). */
+  /** Values that are saved for all fields that are shown, by their place (`/items/2/name`). */
   readonly values: ReadonlyMap<string, unknown>;
-  /** Places of fields that are not shown. */
+  /** Places of fields that are not shown, and keep what is stored. */
   readonly hidden: readonly string[];
+  /** Places of fields whose stored value the edit clears, because they are no longer shown. */
+  readonly cleared: readonly string[];
+  /** Places of choices that are not offered, which a form clears. */
+  readonly foreign: readonly string[];
   /** `/items/2/name: required`, sorted. */
   readonly errors: readonly string[];
 }
@@ -28,50 +43,115 @@ export interface IndependentVerdict {
 export function independentVerdict(question: Question): IndependentVerdict {
   const values = new Map<string, unknown>();
   const hidden: string[] = [];
+  const cleared: string[] = [];
+  const foreign: string[] = [];
   const errors = new Set<string>();
   const visit = (sheet: Sheet, pointer: string) => {
     for (const place of sheet.places) {
       const isPlain = sheet.outer !== undefined && place.name === plain;
       const own = isPlain ? pointer : [pointer, ...place.path].join("/");
       if (!isShown(sheet, place)) {
-        hidden.push(own);
+        if (!isClearing(sheet, place)) hidden.push(own);
+        // What was hidden before may be gone or still be there.
+        else if ((sheet.saved ?? []).some((then) => isShown(then, place))) cleared.push(own);
         continue;
       }
       if (place.rows) rowSheets(sheet, place).forEach((row, index) => visit(row, `${own}/${index}`));
-      else values.set(own, valueAt(sheet, place));
+      else values.set(own, savedAt(sheet, place));
+      if (isForeign(sheet, place)) foreign.push(own);
       for (const code of codesAt(sheet, place)) errors.add(`${own}: ${code}`);
     }
   };
   visit(sheetOf(question), "");
-  return { values, hidden, errors: [...errors].toSorted() };
+  return { values, hidden, cleared, foreign, errors: [...errors].toSorted() };
 }
 
-/** Codes of all rules that a shown field breaks. */
+/** Whether a hidden field asks for its stored value to be cleared. */
+const isClearing = (sheet: Sheet, { definition }: Place): boolean =>
+  sheet.mode === "edit" && definition.clear_when_hidden === true;
+
+/** Whether a field that can be edited holds a choice that is not among those offered. */
+function isForeign(sheet: Sheet, place: Place): boolean {
+  const field = effective(sheet, place);
+  const value = enteredAt(sheet, place);
+  const isChoice = field.type === "select" || field.type === "autocomplete" || field.type === "multiselect";
+  return (
+    isChoice &&
+    !isNothing(value) &&
+    !isFixed(field) &&
+    [value].flat().some((one) => !isOffered(sheet, place, one))
+  );
+}
+
+/** A rule that a field breaks: its code, and which rule of that code it is. */
+interface Broken {
+  readonly code: string;
+  readonly rule?: unknown;
+}
+
+/**
+ * Codes of the rules for which a shown field is refused. What was saved may stay where it breaks the same rules as before,
+ * unless the record is saved without a change; what cannot be edited and was not changed is not asked.
+ */
 function codesAt(sheet: Sheet, place: Place): string[] {
+  if (isOverwritten(sheet, place)) return ["read_only"];
+  const field = effective(sheet, place);
+  const value = enteredAt(sheet, place);
+  const earlier = (sheet.saved ?? []).filter((then) => isEqual(enteredAt(then, place), value));
+  if (earlier.length > 0 && isFixed(field)) return [];
+  const broken = brokenAt(sheet, place);
+  const mayStay =
+    sheet.isUntouched !== true &&
+    !isNothing(value) &&
+    unfit(field, value, field.validation?.required === true) === undefined;
+  const excused = mayStay
+    ? earlier.filter((then) => wasAsked(then, place)).flatMap((then) => brokenAt(then, place))
+    : [];
+  const counted = broken.filter((one) => !excused.some((other) => isSameRule(one, other)));
+  return counted.map(({ code }) => code);
+}
+
+/** Whether the field was validated as it was saved, so that rules broken then were accepted. */
+const wasAsked = (then: Sheet, place: Place): boolean =>
+  isShown(then, place) && !isFixed(effective(then, place));
+
+const isSameRule = (one: Broken, other: Broken) =>
+  one.code === other.code && JSON.stringify(one.rule) === JSON.stringify(other.rule);
+
+const isFixed = ({ calculate, is_disabled, is_editable }: Effective): boolean =>
+  calculate !== undefined || is_disabled === true || is_editable === false;
+
+/** All rules that a shown field breaks. */
+function brokenAt(sheet: Sheet, place: Place): Broken[] {
   const field = effective(sheet, place);
   const { validation = {} } = field;
-  if (isOverwritten(sheet, place)) return ["read_only"];
   const value = valueAt(sheet, place);
-  const codes: string[] = [];
+  const broken: Broken[] = [];
   const isRequired = isAskedFor(sheet, place);
-  if (isRequired && isNothing(value)) codes.push("required");
-  if (lacksOneOf(sheet, place, validation.at_least_one_of ?? [])) codes.push("at_least_one_of");
-  if (place.rows) return [...codes, ...rowCodes(sheet, place)];
-  if (codes.includes("required")) return codes;
-  if (isNothing(value)) return codes;
-  const { equals, dependant_fields = [], rules = [] } = validation;
-  if (rules.some((rule) => !holds(sheet, place, rule.holds))) codes.push("rule");
+  const isMissing = isRequired && isNothing(value);
+  if (isMissing) broken.push({ code: "required" });
+  const { equals, dependant_fields = [], rules = [], at_least_one_of = [] } = validation;
+  if (lacksOneOf(sheet, place, at_least_one_of))
+    broken.push({ code: "at_least_one_of", rule: at_least_one_of });
+  if (place.rows) return [...broken, ...rowCodes(sheet, place)];
+  if (isNothing(value)) return broken;
+  for (const [rule, { holds: condition }] of rules.entries())
+    if (!holds(sheet, place, condition)) broken.push({ code: "rule", rule });
   const wrong = unfit(field, value, isRequired);
-  if (wrong !== undefined) return [...codes, wrong];
+  if (wrong !== undefined) return [...broken, { code: wrong }];
   const limits = brokenLimits(sheet, place, field, value);
-  codes.push(...(isChosen(sheet, place, value) ? limits : limits.filter((code) => !code.endsWith("_date"))));
-  if (equals !== undefined && value !== equals) codes.push("equals");
+  broken.push(
+    ...(isChosen(sheet, place, value) ? limits : limits.filter(({ code }) => !code.endsWith("_date"))),
+  );
+  if (equals !== undefined && value !== equals) broken.push({ code: "equals", rule: equals });
   const comparisons =
     place.startsAt === undefined
       ? dependant_fields
-      : [...dependant_fields, { field: place.startsAt, operator: ">=" }];
-  if (comparisons.some((other) => isComparisonBroken(sheet, place, value, other))) codes.push("comparison");
-  return codes;
+      : [...dependant_fields, { field: place.startsAt, operator: ">=" as const }];
+  for (const { field: name, operator } of comparisons)
+    if (isComparisonBroken(sheet, place, value, { field: name, operator }))
+      broken.push({ code: "comparison", rule: [name, operator] });
+  return broken;
 }
 
 /** Whether none of the named fields is filled, or ticked. Hidden ones do not count, and where all are, none is missing. */
@@ -95,21 +175,22 @@ function isAskedFor(sheet: Sheet, place: Place): boolean {
 
 /** Whether a value other than that of an untouched form was sent to a field that nobody could change at any time. */
 function isOverwritten(sheet: Sheet, place: Place): boolean {
-  const isFixed = (then: Sheet) =>
-    (isShown(then, place) ? effective(then, place) : place.definition).is_disabled === true;
-  if (place.definition.calculate !== undefined || !isFixed(sheet) || !isFixed(opened(sheet))) return false;
+  if (sheet.outer !== undefined || place.definition.calculate !== undefined) return false;
+  const wasFixed = (then: Sheet) => isFixed(isShown(then, place) ? effective(then, place) : place.definition);
+  const [before] = sheet.saved ?? [];
   const sent = at(sheet.record, place.path);
+  if (before) {
+    const was = at(before.record, place.path);
+    const isKept = isEqual(sent, was) || (isNothing(was) && isEqual(sent, defaultAt(sheet, place)));
+    return !isKept && isFixed(effective(sheet, place)) && wasFixed(before);
+  }
+  const isDisabled = (then: Sheet) =>
+    (isShown(then, place) ? effective(then, place) : place.definition).is_disabled === true;
+  if (!isDisabled(sheet) || !isDisabled(opened(sheet))) return false;
   const others = { ...sheet, record: without(sheet.record, place.path), known: new Map<string, unknown>() };
   const untouched =
     [sentAt(others, place), defaultAt(sheet, place)].find((value) => !isNothing(value)) ?? null;
   return sent !== undefined && !isEqual(sent, untouched) && !isEqual(sent, openedWith(sheet, place));
-}
-
-/** The record with nothing at a place. */
-function without(record: unknown, [key = "", ...deeper]: readonly string[]): unknown {
-  if (typeof record !== "object" || record === null) return record;
-  const { [key]: inner, ...others } = record as Readonly<Record<string, unknown>>;
-  return deeper.length === 0 ? others : { ...others, [key]: without(inner, deeper) };
 }
 
 /** The form as it was opened, before anything was entered. */
@@ -128,32 +209,33 @@ function openedWith(sheet: Sheet, place: Place): unknown {
   return isComputed || isShown(then, place) ? valueAt(then, place) : default_value;
 }
 
-/** Whether a value is neither the one with which the form was opened nor the default. No row was there before. */
+/** Whether a value is neither a saved one, nor that with which the form was opened, nor the default. */
 function isChosen(sheet: Sheet, place: Place, value: unknown): boolean {
-  if (sheet.outer === undefined && isEqual(value, openedWith(sheet, place))) return false;
+  if (sheet.saved?.some((then) => isEqual(value, enteredAt(then, place))) === true) return false;
+  if (sheet.mode === "create" && sheet.outer === undefined && isEqual(value, openedWith(sheet, place)))
+    return false;
   return place.definition.calculate !== undefined || !isEqual(value, defaultAt(sheet, place));
 }
 
-const isEqual = (a: unknown, b: unknown) =>
-  JSON.stringify(a) === JSON.stringify(b) || (isNothing(a) && isNothing(b));
-
-function rowCodes(sheet: Sheet, place: Place): string[] {
+function rowCodes(sheet: Sheet, place: Place): Broken[] {
   const { validation = {}, row_count } = effective(sheet, place);
   const { min_items, max_items, unique, unique_by } = validation;
   const rows = rowSheets(sheet, place);
-  const codes: string[] = [];
-  if (min_items !== undefined && rows.length > 0 && rows.length < min_items) codes.push("min_items");
-  if (max_items !== undefined && rows.length > max_items) codes.push("max_items");
-  if (row_count !== undefined && rows.length !== rowsAskedFor(sheet, place)) codes.push("row_count");
-  if (unique === true && repeats(rows.map(savedOf))) codes.push("unique");
+  const broken: Broken[] = [];
+  if (min_items !== undefined && rows.length > 0 && rows.length < min_items)
+    broken.push({ code: "min_items", rule: min_items });
+  if (max_items !== undefined && rows.length > max_items) broken.push({ code: "max_items", rule: max_items });
+  const count = rowsAskedFor(sheet, place);
+  if (row_count !== undefined && rows.length !== count) broken.push({ code: "row_count", rule: count });
+  if (unique === true && repeats(rows.map(savedOf))) broken.push({ code: "unique" });
   if (unique_by !== undefined) {
     const keys = rows.flatMap((row) => {
       const key = row.places.find(({ name }) => name === unique_by);
       return key && isShown(row, key) ? [savedAt(row, key)] : [];
     });
-    if (repeats(keys.filter((key) => !isNothing(key)))) codes.push("unique_by");
+    if (repeats(keys.filter((key) => !isNothing(key)))) broken.push({ code: "unique_by", rule: unique_by });
   }
-  return codes;
+  return broken;
 }
 
 /** What is saved of a row. */
@@ -164,10 +246,11 @@ const savedOf = (row: Sheet): unknown =>
     return savedAt(row, place);
   });
 
-/** What is sent for a field of a row: its default in place of nothing. */
-const savedAt = (row: Sheet, place: Place): unknown => {
-  const value = valueAt(row, place);
-  return (isNothing(value) ? defaultAt(row, place) : value) ?? null;
+/** What is sent for a field: what is calculated, or its default in place of nothing. */
+const savedAt = (sheet: Sheet, place: Place): unknown => {
+  const value = valueAt(sheet, place);
+  const isLeft = isNothing(value) && place.definition.calculate === undefined;
+  return (isLeft ? defaultAt(sheet, place) : value) ?? null;
 };
 
 const repeats = (values: readonly unknown[]) =>

@@ -8,7 +8,7 @@ import type {
 import { numberOf } from "./calculations.ts";
 import { conditionOf } from "./conditions.ts";
 import { type Draw, drawn, type Kind, type Known, ofKind } from "./draw.ts";
-import { type Around, fieldOf, formTypes } from "./fields.ts";
+import { type Around, fieldOf, formTypes, passwordOf } from "./fields.ts";
 
 /** Fields, and how later ones read them. */
 interface Part {
@@ -234,6 +234,7 @@ function partOf(draw: Draw, name: string, around: Around): Part {
   if (drawnPart < 20) return groupOf(draw, name, around);
   if (drawnPart < 25) return matrixOf(draw, name, around);
   if (drawnPart < 31) return rangeOf(draw, name, around);
+  if (drawnPart < 34) return single(passwordOf(draw, name, around));
   const { field, known } = fieldOf(draw, name, around);
   const place = draw.one<Partial<FieldDefinition>>(
     {},

@@ -8,7 +8,7 @@ const texts = ["a", "b", "ab", "abc", "Abc", "é", "ab😀", "[", "abcdefgh"];
 const ids = ["a", "b", 7, "d"];
 
 /** A value of the right type, or with some probability of a wrong one. */
-function valueFor(draw: Draw, { definition: { type } }: Place): unknown {
+export function valueFor(draw: Draw, { definition: { type } }: Place): unknown {
   const isOdd = draw.chance(4);
   switch (type) {
     case "string":
@@ -43,7 +43,7 @@ function valueFor(draw: Draw, { definition: { type } }: Place): unknown {
   }
 }
 
-function rowsFor(draw: Draw, places: readonly Place[]): unknown[] {
+export function rowsFor(draw: Draw, places: readonly Place[]): unknown[] {
   const count = draw.one(0, 1, 1, 2, 2, 3);
   return Array.from({ length: count }, () => {
     const row = recordFor(draw, places);
@@ -51,8 +51,12 @@ function rowsFor(draw: Draw, places: readonly Place[]): unknown[] {
   });
 }
 
-function recordFor(draw: Draw, places: readonly Place[]): Record<string, unknown> {
-  const record: Record<string, unknown> = {};
+/** Fills a record, or the row of a list. */
+export function recordFor(
+  draw: Draw,
+  places: readonly Place[],
+  record: Record<string, unknown> = {},
+): Record<string, unknown> {
   for (const place of places) {
     const drawnFate = draw.upTo(99);
     if (drawnFate < 18) continue;

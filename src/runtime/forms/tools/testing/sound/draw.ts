@@ -39,7 +39,8 @@ export type Kind =
   | "time"
   | "month"
   | "rows"
-  | "json";
+  | "json"
+  | "secret";
 
 /** A field that later ones can read. */
 export interface Known {

@@ -47,6 +47,7 @@ const values: Readonly<Record<Kind, readonly Scalar[]>> = {
   month: ["2026-11", "2026-12", "2025-02"],
   rows: [],
   json: [],
+  secret: [],
 };
 
 export const formTypes: readonly BasicType[] = [
@@ -118,6 +119,8 @@ export function fieldOf(
     ...(isDependent && { depends_on: dependsOnOf(draw, known, names, changes) }),
     ...(!isCalculated && draw.chance(15) && { default_value: defaultOf(draw, kind) }),
     ...(!isCalculated && !around.isInRow && draw.chance(3) && { is_disabled: true }),
+    ...(!isCalculated && !around.isInRow && draw.chance(4) && { is_editable: false }),
+    ...(isDependent && !around.isInRow && draw.chance(15) && { clear_when_hidden: true }),
     ...choices,
     ...(type === "multiselect" && draw.chance(20) && { display: "ranking" as const }),
     ...(isCalculated && { calculate: calculationOf(draw, type, known) }),
@@ -126,6 +129,25 @@ export function fieldOf(
       draw.chance(10) && { label_values: true, label: `Label {${draw.one(...known).name}}` }),
   };
   return { field, known: { name, kind, values: values[kind] } };
+}
+
+/** A password, which others can only test for being filled. */
+export function passwordOf(draw: Draw, name: string, around: Around): Made {
+  const field: FieldDefinition = {
+    name,
+    type: "string",
+    display: "password",
+    is_dynamic: true,
+    label: `Password ${name}`,
+    validation: {
+      ...(draw.chance(40) && { required: true }),
+      ...(draw.chance(40) && { min_length: 3 }),
+      ...(draw.chance(30) && { pattern: "^[a-z]+$" }),
+    },
+    ...(around.known.length > 0 &&
+      draw.chance(30) && { depends_on: conditionOf(draw, around.known, around.names) }),
+  };
+  return { field, known: { name, kind: "secret", values: [] } };
 }
 
 function calculationOf(draw: Draw, type: BasicType, known: readonly Known[]) {
