@@ -23,6 +23,29 @@ it.each([
   expect(isAccepted(rowsOf(list, ["l"]), { l: [] })).toBe(true);
 });
 
+it("JSON Schema: a required list of choices may be empty, unless it has a least number", () => {
+  const choices = { uniqueItems: true, items: { type: "string", enum: ["a", "b"] } };
+  expect(isAccepted(rowsOf(choices, ["l"]), { l: [] })).toBe(true);
+  const demanded = rowsOf({ ...choices, minItems: 1 }, ["l"]);
+  expect(reasonsOf(demanded)).toEqual({});
+  expect([[], ["a"]].map((l) => isAccepted(demanded, { l }))).toEqual([false, true]);
+});
+
+it("JSON Schema: a required box without a default needs an answer, which can be false", () => {
+  const boxOf = (schema: object) =>
+    imported("json-schema", {
+      type: "object",
+      properties: { b: { type: "boolean", ...schema } },
+      required: ["b"],
+    });
+  const form = boxOf({});
+  expect(reasonsOf(form)).toEqual({});
+  expect(fieldsOf(form)["b"]).toMatchObject({ starts_empty: true, validation: { required: true } });
+  expect([{}, { b: false }].map((values) => isAccepted(form, values))).toEqual([false, true]);
+  for (const known of [{ default: false }, { readOnly: true }])
+    expect(fieldsOf(boxOf(known))["b"]).not.toHaveProperty("starts_empty");
+});
+
 it("JSON Schema: a list of rows starts with as many as it demands, as in RJSF", () => {
   expect(fieldsOf(rowsOf({ ...objects, minItems: 2 }, []))["l"]?.default_value).toEqual([{}, {}]);
   expect(fieldsOf(rowsOf(objects, []))["l"]).not.toHaveProperty("default_value");

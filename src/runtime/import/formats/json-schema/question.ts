@@ -67,6 +67,9 @@ export function leafQuestion(
     isTrueAt(options, "readonly") ||
     isTrueAt(schema, "readOnly");
   const foreign = at(ui, "ui:field") ?? at(ui, "ui:FieldTemplate");
+  // A box without a default is absent until somebody ticks it, and a required property must be there.
+  const isOpenBox =
+    isRequired && field.type === "checkbox" && !isOff && (field.default_value ?? initial ?? null) === null;
   return {
     kind: "question",
     path: place.pointer,
@@ -85,9 +88,10 @@ export function leafQuestion(
           initial !== "" &&
           field.default_value === undefined && { default_value: initial }),
         ...(isOff && { is_disabled: true }),
+        ...(isOpenBox && { starts_empty: true }),
       },
       {
-        required: isRequired && field.type !== "checkbox" && field.type !== "hidden" ? true : undefined,
+        required: isOpenBox || (isRequired && asksForAnswer(field, schema)) ? true : undefined,
         ...messagesOf(schema, field, isRequired),
       },
     ),
@@ -108,6 +112,10 @@ export function leafQuestion(
     missing,
   };
 }
+
+/** Whether a required property needs an answer: what is hidden has its value, and an empty list of choices is one. */
+const asksForAnswer = ({ type }: SourceQuestion["field"], schema: JsonObject): boolean =>
+  type === "multiselect" ? Number(at(schema, "minItems") ?? 0) > 0 : type !== "checkbox" && type !== "hidden";
 
 /** Keywords whose messages a field has, by the property that holds the message. */
 const keywordsOf = {
