@@ -137,8 +137,11 @@ export type EngineEvent =
   | (Timed & { readonly type: "found"; readonly passage: Passage | null })
   /** Result of an `admit` action; `full`: the segment that has no place left. */
   | (Timed & { readonly type: "admitted"; readonly full: string | null })
-  /** The respondent interrupted the last line after this share (0 to 1) of it. */
-  | (Timed & { readonly type: "interrupted"; readonly share: number })
+  /**
+   * The respondent interrupted the last line after this share (0 to 1) of it. `ofQuestion`: the same of the question in
+   * it; absent if they answered by hand and could read it, and in older logs.
+   */
+  | (Timed & { readonly type: "interrupted"; readonly share: number; readonly ofQuestion?: number })
   /** A dropped caller reconnected. */
   | (Timed & { readonly type: "returned" })
   /** The respondent left for good. */

@@ -97,6 +97,11 @@ export interface EngineState {
   /** By position in the graph; entries of nodes other than questions never change. */
   readonly progress: readonly QuestionProgress[];
   readonly prompt: Prompt | null;
+  /**
+   * Whether the prompt was heard: a line `put` it, and what comes next will tell; or speech over that line left it
+   * `unheard`. Since generation 22.
+   */
+  readonly promptReached: "put" | "unheard" | "heard";
   /** Number of times the prompt was repeated, explained or put off. */
   readonly tries: number;
   readonly silences: number;
@@ -164,6 +169,7 @@ export const initialState = (graph: GuideGraph): EngineState => ({
   node: 0,
   progress: graph.nodes.map(() => openProgress),
   prompt: null,
+  promptReached: "heard",
   tries: 0,
   silences: 0,
   turns: 0,

@@ -2,6 +2,7 @@ import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { ParsedUtterance } from "../hearing/text/parsed-utterance.ts";
 import type { EngineEvent, Utterance } from "./engine-event.ts";
 import { enterNode } from "./enter-node.ts";
+import { goBackToAnswer, onAddition } from "./on-addition.ts";
 import { acknowledge, askOpenGoal, finishQuestion, probeOrFinish, recordAnswer } from "./on-answer.ts";
 import { onCorrection } from "./on-correction.ts";
 import { isShortFormAsked } from "./find-earlier-answer.ts";
@@ -65,10 +66,11 @@ function onQuestion(turn: Turn, remark: Utterance): void {
   const { node } = turn;
   if (node?.kind !== "question") return;
   if (isScreening(node)) {
-    onScreening(turn, node, remark);
+    if (!onAddition(turn, node, remark)) onScreening(turn, node, remark);
     return;
   }
   if (onStrayKey(turn, remark.heard) || asksForKeys(turn, node, remark) || onCorrection(turn, remark)) return;
+  if (onAddition(turn, node, remark)) return;
   const { nonAnswer, assent, words } = remark.heard;
   if (nonAnswer === "backchannel") {
     turn.add(turn.phrase("silence"));
@@ -314,11 +316,13 @@ function takeRemark(turn: Turn, { utterance, heard, help }: EngineEvent & { type
     if (turn.state.confirming !== "stop" || heard.careLanguage === undefined) turn.state.confirming = null;
     turn.state.owed = null;
     // The current remark does not lower the level raised before.
+    goBackToAnswer(turn);
     turn.state.care = owed?.care ?? turn.state.care;
     onCare(turn, heard.care, remark, help ?? owed?.help);
     return;
   }
   if (turn.state.owed !== null) {
+    if (heard.command === null) goBackToAnswer(turn);
     onPendingCare(turn, remark);
     return;
   }

@@ -4,6 +4,7 @@ import type { EngineEvent } from "./engine-event.ts";
 import type { EngineState } from "./engine-state.ts";
 import { enterNode } from "./enter-node.ts";
 import { answerCommonQuestion } from "./on-command.ts";
+import { onInterrupted } from "./on-addition.ts";
 import { careBeforeEnd, onPendingCare, onCareRaised } from "./care/on-care.ts";
 import { askForConfirmation } from "./on-forget.ts";
 import { onNoticed } from "./on-noticed.ts";
@@ -96,7 +97,7 @@ function decide(turn: Turn, event: EngineEvent): void {
       onAdmitted(turn, event.full);
       return;
     case "interrupted":
-      // The session records what was cut off; the next answer decides how to continue.
+      onInterrupted(turn, event.ofQuestion);
       return;
     case "returned":
       turn.state.confirming = null;

@@ -291,6 +291,7 @@ export class Turn {
     const { node } = this;
     const depth = node?.kind === "question" ? node.depth : "light";
     this.state.lines += 1;
+    if (this.state.promptReached === "put") this.state.promptReached = "heard";
     this.actions.push({
       type: "say",
       line: this.state.lines,
@@ -309,12 +310,15 @@ export class Turn {
     this.state.tries = 0;
     this.add(...prompt.parts);
     this.say(prompt.role);
+    this.state.promptReached = "put";
   }
 
   /** Emits the pending parts and the last prompt. */
   askAgain(): void {
+    const wasUnheard = this.state.promptReached === "unheard";
     if (this.state.prompt !== null) this.add(...this.state.prompt.parts);
     this.say(this.state.prompt?.role ?? "remark");
+    if (wasUnheard) this.state.promptReached = "put";
   }
 
   /** Ends a pause; its time does not count against the interview's length. */

@@ -91,8 +91,16 @@ export type SessionInput =
     }
   /** The respondent was silent for the last line's patience. */
   | { readonly type: "silence" }
-  /** The respondent started to speak after this share (0 to 1) of a line was heard. */
-  | { readonly type: "interrupted"; readonly messageId: string; readonly share: number }
+  /**
+   * The respondent started to speak after this share (0 to 1) of a line was heard. `ofQuestion`: the same of the question
+   * in it; absent if they answered by hand.
+   */
+  | {
+      readonly type: "interrupted";
+      readonly messageId: string;
+      readonly share: number;
+      readonly ofQuestion?: number;
+    }
   /** A dropped caller has reconnected. */
   | { readonly type: "returned" }
   /** The respondent has left for good. */

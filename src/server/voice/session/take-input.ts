@@ -109,7 +109,12 @@ async function eventOf(
       return { type: "heard", at, utterance: input.messageId, heard: await hear() };
     }
     case "interrupted":
-      return { type: "interrupted", at, share: Math.min(1, Math.max(0, input.share)) };
+      return {
+        type: "interrupted",
+        at,
+        share: Math.min(1, Math.max(0, input.share)),
+        ...(input.ofQuestion === undefined ? {} : { ofQuestion: input.ofQuestion }),
+      };
     default:
       return { type: input.type, at };
   }

@@ -36,6 +36,21 @@ export function restOfLine(text: string, heard: number, language: Language): str
   return sentences.at(-1) ?? "";
 }
 
+/** What follows a question, its options for example, does not have to be heard to answer it. */
+const question = /[?？؟;][)"'”»\s]*$/u;
+
+/** Returns which share (0 to 1) of the question in a line was heard, of which this share was: of its last sentence. */
+export function heardOfQuestion(text: string, heard: number, language: Language): number {
+  const sentences = splitSentences(text, language);
+  if (sentences.length === 0) return heard;
+  const marked = sentences.findLastIndex((sentence) => question.test(sentence));
+  const asked = marked < 0 ? sentences.length - 1 : marked;
+  const lengthOf = (some: readonly string[]) => some.join(" ").length;
+  const before = lengthOf(sentences.slice(0, asked)) + Math.min(1, asked);
+  const length = Math.max(1, sentences[asked]?.length ?? 0);
+  return Math.min(1, Math.max(0, (lengthOf(sentences) * heard - before) / length));
+}
+
 const wordsOf = (node: GuideNode): readonly (string | null)[] => {
   if (node.kind === "question") return [node.text, ...node.probes, node.meaning ?? null];
   return "text" in node ? [node.text] : [];

@@ -1,15 +1,13 @@
 import type { TurnDetector } from "../hearing/turn-detector.ts";
 import type { SessionInput, SessionLine } from "../session/session.ts";
-import type { CallPort } from "./call-port.ts";
+import { heardOfQuestion } from "../speech/spoken-lines.ts";
 import type { LinePlayer } from "./line-player.ts";
-import type { Clock } from "./paced-player.ts";
-import type { InterruptedLine } from "./voice-call-options.ts";
+import { heardEnough, type InterruptedLine, type VoiceCallOptions } from "./voice-call-options.ts";
 
 export interface CutLineOptions {
   readonly player: LinePlayer;
   readonly turns: TurnDetector;
-  readonly port: Pick<CallPort, "transcript">;
-  readonly clock: Clock;
+  readonly call: Pick<VoiceCallOptions, "clock" | "port" | "voice">;
   /** Returns whether a line is the call's own, which the interview knows nothing of. */
   readonly isOwn: (line: SessionLine) => boolean;
   /** The respondent interrupted a line of the interview. */
@@ -29,6 +27,11 @@ export class CutLine {
     return this.#cut;
   }
 
+  /** The line that was spoken over, whether that stopped it or not. */
+  get over(): Pick<InterruptedLine, "line" | "heard"> | undefined {
+    return this.#cut ?? this.#options.player.spokenOver;
+  }
+
   /** Stops playback; without a line being played, changes nothing. */
   hold(): void {
     const { player, turns } = this.#options;
@@ -39,40 +42,54 @@ export class CutLine {
   }
 
   /**
-   * Resumes the line, which was cut without reason, from the start of the sentence.
+   * Resumes the line, which was cut without reason, from the start of the sentence; one that was nearly over is not
+   * repeated for its last word.
    * @param first is said before it
    */
   async resume(first: readonly SessionLine[] = []): Promise<void> {
+    const { player } = this.#options;
     const cut = this.#take();
-    if (cut !== undefined) await this.#options.player.resume(cut, first);
+    if (cut === undefined) return;
+    const isLast = first.length === 0 && cut.unsaid.length === 0;
+    if (!isLast || (await cut.heard) < heardEnough) {
+      await player.resume(cut, first);
+      return;
+    }
+    player.drop(cut);
+    player.speak();
   }
 
   /** Resumes the line after so many milliseconds, unless it is given up or resumed before, or `over` aborts. */
   async resumeAfter(milliseconds: number, over: AbortSignal): Promise<void> {
     const cut = this.#cut;
-    await this.#options.clock.wait(milliseconds, over);
+    await this.#options.call.clock.wait(milliseconds, over);
     if (this.#cut === cut) await this.resume();
   }
 
-  /** Gives the line up, and stores that the respondent interrupted, before the answer that follows. */
-  commit(): void {
-    const { player, port, isOwn, onInterrupted } = this.#options;
+  /**
+   * Gives the line up, and stores that the respondent interrupted, before the answer that follows.
+   * @param isByHand it was typed or pressed, by somebody who could read the line or has decided without hearing it all
+   */
+  commit(isByHand = false): void {
+    const { player, call, isOwn, onInterrupted } = this.#options;
     const cut = this.#take();
     if (cut === undefined) return;
     const { line, heard, unsaid } = cut;
     player.drop(cut);
-    port.transcript({ id: line.messageId, speaker: "ai", text: line.text, interrupted: true });
-    const interrupted = ({ messageId }: SessionLine, share: number) =>
-      ({ type: "interrupted", messageId, share }) as const;
+    call.port.transcript({ id: line.messageId, speaker: "ai", text: line.text, interrupted: true });
+    const interrupted = ({ messageId, text }: SessionLine, share: number) => {
+      const ofQuestion = heardOfQuestion(text, share, call.voice.language);
+      return { type: "interrupted", messageId, share, ...(isByHand ? {} : { ofQuestion }) } as const;
+    };
     // The heard share is known a little later.
     if (!isOwn(line)) onInterrupted(heard.then((share) => interrupted(line, share)));
-    for (const each of unsaid) if (!isOwn(each)) onInterrupted(interrupted(each, 0));
+    for (const each of unsaid) if (!isOwn(each)) onInterrupted(interrupted(each, player.heardBefore(each)));
   }
 
-  /** Stops playback for an answer that follows. */
-  interrupt(): void {
+  /** Stops playback for an answer that follows; `isByHand`: as in `commit`. */
+  interrupt(isByHand: boolean): void {
     this.hold();
-    this.commit();
+    this.commit(isByHand);
   }
 
   #take(): InterruptedLine | undefined {

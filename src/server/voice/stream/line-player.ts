@@ -101,10 +101,10 @@ export class LinePlayer {
     return this.current?.messageId === messageId ? this.#player.heardMs : 0;
   }
 
-  /** The line being played, if it may be interrupted, with the estimated share of it that was heard. */
+  /** The line being played, with the estimated share of it that was heard. */
   get spokenOver(): Pick<InterruptedLine, "line" | "heard"> | undefined {
     const line = this.current;
-    if (line?.interruptible !== true) return undefined;
+    if (line === undefined) return undefined;
     const lengthMs = (line.text.length / charactersASecond) * 1_000;
     return { line, heard: Promise.resolve(Math.min(1, this.#player.heardMs / lengthMs)) };
   }
@@ -144,6 +144,11 @@ export class LinePlayer {
     if (line !== cut) this.#options.call.port.transcript({ id, speaker: "ai", text });
     this.#lines.unshift(...first, line, ...unsaid);
     void this.#play();
+  }
+
+  /** Share of a line that was heard before it was cut and resumed. */
+  heardBefore(line: SessionLine): number {
+    return this.#resumedAt.get(line) ?? 0;
   }
 
   /** Discards a line that was cut, and those that were to follow it. */

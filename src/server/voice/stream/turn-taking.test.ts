@@ -40,9 +40,72 @@ describe("over a line", () => {
     await hear(voice(1.5), quiet(1));
     await clock.advance(100);
     expect(inputs.map(({ type }) => type)).toEqual(["start", "interrupted", "said"]);
-    expect(inputs[1]).toMatchObject({ messageId: "line-1" });
+    // Its question had not begun.
+    expect(inputs[1]).toMatchObject({ messageId: "line-1", ofQuestion: 0 });
     expect(told).toContainEqual({ id: "line-1", speaker: "ai", text: opening, interrupted: true });
     expect(spoken.at(-1)?.text).toBe("Who decides about suppliers?");
+  });
+
+  it.each(["mhm", "okay", "yeah"])("%s at its end is no answer, and nothing is repeated", async (text) => {
+    const { call, clock, inputs, told, spoken, understood, hear } = aCall("server", 0, "short", {
+      role: "question",
+      isOpen: true,
+    });
+    understood.push({ text });
+    call.start();
+    await clock.advance(2_700);
+    await hear(voice(0.4), quiet(1));
+    await clock.advance(5_000);
+    expect([spoken.length, told.some((each) => each !== "clear" && each.interrupted)]).toEqual([1, false]);
+    expect(inputs).toEqual([{ type: "start" }]);
+    // From then on the answer is awaited.
+    await clock.advance(3_000);
+    expect(inputs.map(({ type }) => type)).toEqual(["start", "silence"]);
+  });
+
+  it("a sign of listening does not answer one that cannot be interrupted, but its end does", async () => {
+    for (const [after, expected] of [
+      [1_000, ["start"]],
+      [2_800, ["start", "said"]],
+    ] as const) {
+      const { call, clock, inputs, spoken, understood, hear } = aCall("server", 0, "short", {
+        role: "consent",
+        interruptible: false,
+      });
+      understood.push({ text: "mhm" });
+      call.start();
+      await clock.advance(after);
+      // Whether it is over by then does not matter.
+      await hear(voice(0.4), quiet(0.7));
+      await clock.advance(1_000);
+      expect(inputs.map(({ type }) => type)).toEqual(expected);
+      expect(spoken[0]?.text).toBe(opening);
+      call.hangUp();
+    }
+  });
+
+  it("that begins while the respondent goes on speaking waits, and is cut by their words", async () => {
+    const { call, clock, inputs, understood, hear } = aCall("server", 500);
+    understood.push({ text: "The price rose." }, { text: "And the driver was rude." });
+    call.start();
+    await clock.advance(4_000);
+    await hear(voice(1), quiet(0.7), voice(2), quiet(1));
+    await clock.advance(1_000);
+    expect(inputs.map(({ type }) => type)).toEqual(["start", "said", "interrupted", "said"]);
+    expect(inputs[2]).toMatchObject({ share: 0, ofQuestion: 0 });
+  });
+
+  it("an answer by hand does not say how much of the question was heard, since it could be read", async () => {
+    const { call, clock, inputs } = aCall();
+    call.start();
+    await clock.advance(500);
+    call.answer("typed", "It was the price.");
+    await clock.advance(100);
+    expect(inputs.map(({ type }) => type)).toEqual(["start", "interrupted", "said"]);
+    expect(inputs[1]).not.toHaveProperty("ofQuestion");
+    call.press("pressed", { kind: "rating", value: 7 });
+    await clock.advance(100);
+    expect(inputs[3]).not.toHaveProperty("ofQuestion");
   });
 
   it("a second remark cuts the resumed line, whose share includes what was heard before", async () => {

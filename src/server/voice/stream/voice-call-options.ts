@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Language } from "../../../interviewing/languages/language.ts";
+import { asksForYesOrNo } from "../../../interviewing/hearing/choices/yes-no-questions.ts";
 import { isBackchannel } from "../../../interviewing/hearing/commands/backchannels.ts";
 import type { VoiceDetector } from "../hearing/voice-detector.ts";
 import type { Session, SessionLine } from "../session/session.ts";
@@ -16,8 +17,8 @@ export const maxFlushMs = 3_000;
 /** Milliseconds of silence after a line until the respondent is asked whether they are there, by its patience. */
 export const maxSilenceMs = { short: 7_000, normal: 10_000, long: 15_000 } as const;
 
-/** Share of a line from which on speech over it answers it, instead of commenting on it. */
-const heardEnough = 0.9;
+/** Share of a line from which on speech over it answers it, instead of commenting on it, and nothing need be repeated. */
+export const heardEnough = 0.9;
 /** Seconds, including the silences around it: without recognition, only its length tells a cough from an answer. */
 export const maxInterjectionSeconds = 1.4;
 
@@ -71,13 +72,19 @@ export interface InterruptedLine {
   readonly unsaid: readonly SessionLine[];
 }
 
-/** Returns whether speech over a line does not stop it: no words, or a backchannel before the line's end. */
+/**
+ * Returns whether speech over a line is none of the respondent's answers: no words, or a backchannel before the line's
+ * end or over a question that it does not answer.
+ */
 export async function isInterjection(
-  cut: Pick<InterruptedLine, "heard"> | undefined,
+  cut: Pick<InterruptedLine, "line" | "heard"> | undefined,
   text: string | undefined,
   language: Language,
 ): Promise<boolean> {
   if (cut === undefined) return false;
   if (text === undefined) return true;
-  return isBackchannel(text, language) && (await cut.heard) < heardEnough;
+  if (!isBackchannel(text, language)) return false;
+  const { text: asked, isOpen } = cut.line;
+  const isNoAnswer = isOpen === true && !asksForYesOrNo(asked, language);
+  return isNoAnswer || (await cut.heard) < heardEnough;
 }

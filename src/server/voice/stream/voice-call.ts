@@ -61,8 +61,7 @@ export class VoiceCall {
     this.#cut = new CutLine({
       player: this.#player,
       turns: this.#turns,
-      port: options.port,
-      clock: options.clock,
+      call: options,
       isOwn: (line) => this.#asked.isOwn(line),
       onInterrupted: (input) => this.#take(input),
     });
@@ -99,7 +98,7 @@ export class VoiceCall {
     return this.#asked.keys;
   }
 
-  /** Whether a key can be meant for the last question: it was heard, and no answer to it is being taken. */
+  /** Whether a key can be meant for the last question: it was heard, and is not being answered. */
   get isQuestionHeard(): boolean {
     return this.#taking === 0 && this.#asked.isHeard((id) => this.#player.heardMs(id));
   }
@@ -144,15 +143,14 @@ export class VoiceCall {
     this.#turns.reset();
     port.speaking(false);
     this.#listen(async () => {
-      const over = this.#cut.current ?? this.#player.spokenOver;
-      const isListening = await isInterjection(over, text, session.language);
+      const isListening = await isInterjection(this.#cut.over, text, session.language);
       const first = isListening ? undefined : (this.#answers.messageId ?? messageId);
       if (first !== messageId) port.transcript({ id: messageId, speaker: "human", text, isOmitted: true });
       if (first === undefined) {
         await this.#cut.resume();
         return;
       }
-      if (this.#player.spokenOver !== undefined) this.#cut.hold();
+      if (this.#player.current?.interruptible === true) this.#cut.hold();
       this.#onWords(first, text);
     });
   }
@@ -189,7 +187,7 @@ export class VoiceCall {
     input: SessionInput & { type: "said" },
     whole: SessionInput | Promise<SessionInput> = input,
   ): void {
-    this.#interrupt();
+    this.#interrupt(true);
     this.#turns.reset();
     void this.#ahead.take(false);
     this.#answers.flush();
@@ -213,7 +211,7 @@ export class VoiceCall {
 
   /** The connection is lost; the conversation may be continued. */
   drop(): void {
-    // Clients that hang up close the connection right after, while that is being stored.
+    // Clients that hang up close the connection right after.
     if (this.isOver || this.#isLeaving) return;
     this.#isLeaving = true;
     const isUnheard = this.#turns.isSpeaking || this.#pending.isPending || this.#answers.isWaiting;
@@ -276,7 +274,7 @@ export class VoiceCall {
       const answer = await transcriber.understand({ samples, seconds, messageId, ahead }, this.over);
       if (this.isOver || answer === undefined) return;
       this.#pending.add(messageId, clock.now() - startedAt);
-      if (await isInterjection(this.#cut.current, answer?.text, session.language)) {
+      if (await isInterjection(this.#cut.over, answer?.text, session.language)) {
         this.#pending.take(messageId);
         await this.#cut.resume();
         return;
@@ -310,9 +308,9 @@ export class VoiceCall {
   }
 
   /** Stops playback; lines that have not begun are not said. */
-  #interrupt(): void {
+  #interrupt(isByHand = false): void {
     this.#silence.stop();
-    this.#cut.interrupt();
+    this.#cut.interrupt(isByHand);
   }
 
   /** Passes inputs to the session one after another, and speaks the replies. */
@@ -353,6 +351,8 @@ export class VoiceCall {
       if (!hasLine || this.isOver) tell({ hearingMs });
     }
     this.#player.speak();
+    // Nobody who went on speaking meanwhile is talked over.
+    if (this.#turns.isSpeaking && !this.#isLeaving) this.#onSpeech();
   }
 
   #follow(event: SessionEvent, input: SessionInput): void {

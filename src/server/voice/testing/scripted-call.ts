@@ -27,7 +27,9 @@ export function aCall(
   recognition: Recognition = "server",
   recognitionMs = 0,
   patience: SessionLine["patience"] = "short",
-  asking: Pick<SessionLine, "role" | "isOpen" | "keys" | "choices"> = { role: "question" },
+  asking: Pick<SessionLine, "role" | "isOpen" | "keys" | "choices"> & Partial<SessionLine> = {
+    role: "question",
+  },
   onTelephone?: number,
 ) {
   const clock = new FakeClock();
@@ -48,10 +50,10 @@ export function aCall(
       type: "line",
       messageId,
       text,
-      ...asking,
       node: "q",
       interruptible: true,
       patience,
+      ...asking,
     };
   };
   const session = {
