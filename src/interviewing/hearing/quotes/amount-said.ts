@@ -123,6 +123,23 @@ function numberBefore(text: string, words: readonly Word[], at: number, language
   return null;
 }
 
+/** What prices are counted in, and what is bought by weight. */
+const measured =
+  /^(?:euros?|pounds?|pence|quid|dollars?|bucks|francs?|franken|cents?|centimes|balles|kroner|rupees|reais|pesos|kilos?|lit(?:er|re)s?|kilomet(?:er|re)s?)$/iu;
+
+/**
+ * True if the article at a word begins the unit of a price or a rate: "one pound sixty a meal", "zwei Euro die Stunde".
+ * Elsewhere than in English the number alone does not tell: "seit 2020 die Lieferungen".
+ */
+export function beginsRate(text: string, words: readonly Word[], at: number, language: Language): boolean {
+  const before = words[at - 1];
+  if (before === undefined || /[^\s\p{Sc}]/u.test(text.slice(before.end, words[at]?.start))) return false;
+  if (measured.test(before.text)) return numberBefore(text, words, at - 1, language) !== null;
+  return language === "en" && /^an?$/u.test(words[at]?.text ?? "")
+    ? numberBefore(text, words, at, language) !== null
+    : false;
+}
+
 /** A number with its unit. */
 interface Figure extends Span {
   /** The word of its unit; `null` for a sign or in scripts without spaces. */

@@ -76,6 +76,14 @@ test.each([
   ["en", "The export lost it and we typed four hundred of them again.", "export"],
   // Which of the two matters cannot be told.
   ["en", "The export lost my notes and we typed four hundred of them again.", null],
+  // The unit of a price is none of the things told.
+  ["en", "costs mainly oil has doubled and we are still on one pound sixty a meal since April", null],
+  ["en", "We pay them 12 pounds an hour for that and nothing else at all", null],
+  ["en", "We paid one pound sixty a meal and nobody liked the gravy.", "gravy"],
+  ["en", "After twenty years the export lost it and we typed them again.", "export"],
+  ["de", "Das kostet uns inzwischen zwölf Euro die Stunde und mehr geht nicht.", null],
+  ["es", "Al final pagamos tres euros el kilo y ya no compramos más.", null],
+  ["fr", "On payait douze euros le repas depuis longtemps, et encore.", null],
   ["en", "My boss told me to look for something cheaper.", null],
   ["en", "It hurts to talk about it.", null],
   ["en", "I am sorry, this is too much for me right now.", null],

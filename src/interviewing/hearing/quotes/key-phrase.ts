@@ -2,6 +2,7 @@ import { functionWords } from "../../languages/function-words.ts";
 import type { Language } from "../../languages/language.ts";
 import { wordsOf, type Word } from "../../languages/words.ts";
 import { findPersonalData } from "../../personal-data/find-personal-data.ts";
+import { beginsRate } from "./amount-said.ts";
 import {
   arabicArticle,
   arabicFunctionWords,
@@ -109,6 +110,7 @@ function* nounPhrases(read: Read, language: Language): Generator<readonly Word[]
     } else if (nouns?.determiners.has(word.text) === true) {
       const next = words[at + 1];
       if (next === undefined || text.slice(word.end, next.start) !== " ") continue;
+      if (beginsRate(text, words, at, language)) continue;
       const run = runFrom(read, at + 1);
       yield nounsOf(endsInVerb(read, run, nouns) ? run.slice(0, -1) : run, nouns, text);
     }
