@@ -7,6 +7,7 @@ import { isJoined, patternListOf, patternOf, sentencesOf } from "../text/phrase-
 import type { Care } from "../text/parsed-utterance.ts";
 import { withoutAsidesInSteps } from "./asides.ts";
 import { type Concept, type ConstructionKind, together, togetherOfOneself } from "./care-constructions.ts";
+import { isCheerful } from "./cheer.ts";
 import { isForeignCrisisInSteps } from "./foreign-crisis.ts";
 import { type LearnedCare, learnedCareInSteps, wordsIn } from "./learned-care.ts";
 import { mendMisspellings } from "./misspellings.ts";
@@ -370,6 +371,7 @@ export function* detectCareInSteps(
   const isOver = both !== null && turnedOutWell(truncated, textLanguage);
   if (both === "distress" && byWords === null && isOver) return null;
   if (both === null && byWords === null) return null;
+  if (byWords === null && learned !== null && isCheerful(learned, lines, textLanguage)) return null;
   if (both === "hostility") return heardIn(both, textLanguage);
   const plain = yield* careInSteps(plainSentences(truncated, textLanguage), textLanguage, textLanguage);
   const isPlain = plain === "crisis" || plain === "distress";

@@ -141,6 +141,8 @@ export interface LearnedCare {
   readonly confirmsCrisis: boolean;
   /** The same for cue words of distress. */
   readonly confirmsDistress: boolean;
+  /** By how much the weights alone hear a crisis; negative if they do not. */
+  readonly crisisBy: number;
 }
 
 /**
@@ -170,5 +172,6 @@ export function* learnedCareInSteps(text: string, language: Language): Steps<Lea
     care: crisisScore > crisis.above ? "crisis" : careScore > care.above ? "distress" : null,
     confirmsCrisis: confirmingScore > crisis.confirmedAbove,
     confirmsDistress: careScore > care.confirmedAbove,
+    crisisBy: crisisScore - crisis.above,
   };
 }
