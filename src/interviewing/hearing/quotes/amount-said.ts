@@ -1,8 +1,9 @@
 import { matchesOf } from "../../../kernel/matches-of.ts";
 import type { Language } from "../../languages/language.ts";
 import { withDigits } from "../../languages/spelled-numbers.ts";
-import { type Word, wordsOf } from "../../languages/words.ts";
+import { countWords, type Word, wordsOf } from "../../languages/words.ts";
 import { findPersonalData } from "../../personal-data/find-personal-data.ts";
+import { namesAmount } from "../goals/measured-cues.ts";
 import type { Span } from "../text/parsed-utterance.ts";
 import data from "./amount-words.json" with { type: "json" };
 
@@ -32,8 +33,10 @@ interface AmountWords {
   readonly notBefore: string;
   readonly notBeside?: string;
   readonly notAfter: string;
-  /** Amounts that are figures of speech: "a hundred times". */
-  readonly figures: string;
+  /** After an amount, if it is taken back: "six weeks, no, eight". */
+  readonly takenBack: string;
+  /** In a clause that complains of having to pay: "had to". */
+  readonly had: string;
   /** Units of age, and verbs before it. */
   readonly ages?: string;
   readonly agedBy?: string;
@@ -41,8 +44,11 @@ interface AmountWords {
 
 const amountWords: Readonly<Record<Language, AmountWords>> = data;
 
-/** Number of characters of an answer searched. */
-const maxRead = 2000;
+/** In a longer answer, an amount is rarely what matters. */
+const maxWords = 22;
+const maxRead = 400;
+/** Of more amounts, the last one is no better than the others. */
+const maxFigures = 2;
 /** "Two thousand five hundred" and the like. */
 const maxWordsOfNumber = 5;
 /** Number of characters before an amount in which something may rule it out. */
@@ -50,6 +56,7 @@ const maxBefore = 60;
 
 interface Patterns {
   readonly units: RegExp;
+  readonly unitAtEnd: RegExp;
   readonly alone: RegExp | null;
   readonly about: RegExp;
   readonly number: RegExp;
@@ -57,7 +64,8 @@ interface Patterns {
   readonly per: RegExp;
   readonly ruledOutBefore: readonly RegExp[];
   readonly ruledOutAfter: RegExp;
-  readonly figures: RegExp;
+  readonly takenBack: RegExp;
+  readonly had: RegExp;
   readonly ages: RegExp | null;
   readonly agedBy: RegExp | null;
   /** A whole amount, for scripts without spaces. */
@@ -73,12 +81,16 @@ const near = (words: string, others: number): RegExp =>
 
 const digits = String.raw`\d+(?:[.,' ]?\d+)*`;
 
+/** Said before a correction, in any language. */
+const hesitation = "(?:oh|ah|ach|uh|um|er|eh|euh|äh|hm)[\\s,.]+";
+
 function compile(language: Language): Patterns {
   const { units, alone, numbers, about, or = "-", half, per, ...words } = amountWords[language];
-  const { notBefore, notBeside, notAfter, figures, ages, agedBy } = words;
+  const { notBefore, notBeside, notAfter, takenBack, had, ages, agedBy } = words;
   const isJoined = numbers !== undefined;
   return {
     units: whole(units),
+    unitAtEnd: new RegExp(`(?:${units})$`, "u"),
     alone: optional(alone),
     about: new RegExp(isJoined ? `(?:${about})$` : `(?<![\\p{L}\\p{M}])(?:${about})\\s+$`, "iu"),
     number: new RegExp(`^${digits}(?: (?:${or}) ${digits})?$`, "iu"),
@@ -90,7 +102,15 @@ function compile(language: Language): Patterns {
     ruledOutAfter: isJoined
       ? new RegExp(`^(?:${notAfter})`, "u")
       : new RegExp(`^[\\s,]+(?:${notAfter})(?![\\p{L}\\p{M}])`, "iu"),
-    figures: new RegExp(`(?:${figures})$`, "iu"),
+    takenBack: new RegExp(
+      isJoined
+        ? `^[\\s,.?…–—-]*(?:${takenBack})`
+        : `^(?:(?:\\s+[\\p{L}\\p{M}'’-]+){0,2}\\s*[,.;…،।–—-])?[\\s,.?؟…،।–—-]+(?:${hesitation})*(?:${takenBack})(?![\\p{L}\\p{M}])`,
+      "iu",
+    ),
+    had: isJoined
+      ? new RegExp(had, "u")
+      : new RegExp(`(?<![\\p{L}\\p{M}])(?:${had})(?![\\p{L}\\p{M}])`, "iu"),
     ages: optional(ages),
     agedBy: agedBy === undefined ? null : near(agedBy, 1),
     joined: isJoined ? new RegExp(`(?:${numbers})\\s?(?:${units})`, "gu") : null,
@@ -168,12 +188,11 @@ const matched = (text: string, pattern: RegExp): readonly Figure[] =>
 const withSign = /R?[€$£₹₩฿]\s?\p{Nd}(?:[\p{Nd}.,]*\p{Nd})?|\p{Nd}(?:[\p{Nd}.,]*\p{Nd})?\s?[€$£₹₩฿%]/gu;
 
 function isRuledOut(text: string, { start, end, unit, isSign }: Figure, patterns: Patterns): boolean {
-  const { ruledOutBefore, ruledOutAfter, figures, ages, agedBy } = patterns;
+  const { ruledOutBefore, ruledOutAfter, ages, agedBy } = patterns;
   const before = text.slice(Math.max(0, start - maxBefore), start);
   return (
     ruledOutBefore.some((pattern) => pattern.test(before)) ||
     (isSign !== true && ruledOutAfter.test(text.slice(end))) ||
-    figures.test(text.slice(0, end)) ||
     (unit !== null && ages?.test(unit) === true && agedBy?.test(before) === true)
   );
 }
@@ -189,26 +208,51 @@ function extended(text: string, figure: Figure, patterns: Patterns): Figure {
 
 const saidIn = (text: string, { start, end }: Span): string => text.slice(start, end).toLowerCase();
 
+/** What an amount is of: its unit, or the sign of its currency. */
+const kindOf = (text: string, { unitAtEnd }: Patterns, { start, end, unit }: Figure): string => {
+  const said = text.slice(start, end);
+  return unit?.toLowerCase() ?? (unitAtEnd.exec(said) ?? /[€$£₹₩฿%]/u.exec(said))?.[0] ?? said;
+};
+
+/** True if one of several amounts would be repeated although another is of the same kind, or there are many. */
+function isOneOfSeveral(text: string, figures: readonly Figure[], patterns: Patterns): boolean {
+  const amounts = new Map(figures.map((each) => [saidIn(text, each), kindOf(text, patterns, each)]));
+  return amounts.size > maxFigures || new Set(amounts.values()).size < amounts.size;
+}
+
+const clauseBreak = /[.!?;\n…。؟।]/u;
+
+/** True for money that had to be paid: "and I had to pay 15 quid for my own x-rays". */
+function isGrudged(text: string, { start, end }: Figure, { had }: Patterns, language: Language): boolean {
+  if (!namesAmount(text.slice(start, end), "money", language)) return false;
+  const before = text.slice(0, start).split(clauseBreak).at(-1) ?? "";
+  const after = text.slice(end).split(clauseBreak)[0] ?? "";
+  return had.test(before + after);
+}
+
 /**
- * Returns the last amount of an answer that may be repeated to the respondent as it stands, such as "almost nine weeks"
- * or "three days a week"; `null` if there is none. Personal data is never repeated.
+ * Returns the amount of an answer that may be repeated to the respondent as it stands, such as "almost nine weeks" or
+ * "three days a week"; `null` if there is none, or if it was taken back, is one of several, or in a long answer.
+ * Personal data is never repeated.
  */
 export function amountSaid(text: string, language: Language): Span | null {
-  const read = text.slice(0, maxRead);
+  if (text.length > maxRead || countWords(text) > maxWords) return null;
   const patterns = patternsOf(language);
   const figures = [
-    ...(patterns.joined === null ? inWords(read, language) : matched(read, patterns.joined)),
-    ...matched(read, withSign).map((each) => ({ ...each, isSign: true as const })),
+    ...(patterns.joined === null ? inWords(text, language) : matched(text, patterns.joined)),
+    ...matched(text, withSign).map((each) => ({ ...each, isSign: true as const })),
   ];
-  const out = figures.filter((each) => isRuledOut(read, each, patterns)).map((each) => saidIn(read, each));
+  if (figures.some(({ end }) => patterns.takenBack.test(text.slice(end)))) return null;
+  const out = figures.filter((each) => isRuledOut(text, each, patterns)).map((each) => saidIn(text, each));
   // "Fifty euros? I never paid fifty euros."
-  const last = figures
-    .filter((each) => !out.includes(saidIn(read, each)))
-    .map((each) => extended(read, each, patterns))
-    .filter((each) => !isRuledOut(read, each, patterns))
+  const left = figures.filter((each) => !out.includes(saidIn(text, each)));
+  if (isOneOfSeveral(text, left, patterns)) return null;
+  const last = left
+    .map((each) => extended(text, each, patterns))
+    .filter((each) => !isRuledOut(text, each, patterns))
     .toSorted((a, b) => b.end - a.end || a.start - b.start)[0];
-  if (last === undefined) return null;
+  if (last === undefined || isGrudged(text, last, patterns, language)) return null;
   const { start, end } = last;
-  const isPersonal = findPersonalData(read, language).some((span) => span.start < end && start < span.end);
+  const isPersonal = findPersonalData(text, language).some((span) => span.start < end && start < span.end);
   return isPersonal ? null : { start, end };
 }
