@@ -18,10 +18,15 @@ interface AskedKinds {
   /** Any answer of substance tells the goal. */
   readonly same: readonly AskedKind[];
   /** Many an answer tells it: what prompted a decision, to "why?"; one moment, to "what is difficult?". */
-  readonly near: readonly AskedKind[];
+  readonly near: readonly (AskedKind & { readonly name: NearKind })[];
 }
 
-const nearKinds: ReadonlySet<string> = new Set(["trigger", "mishap"]);
+const nearKinds = ["trigger", "mishap", "burden"] as const;
+
+/** What many an answer tells besides: what prompted a decision, one moment, what it meant in daily life. */
+export type NearKind = (typeof nearKinds)[number];
+
+const isNear = (name: string): name is NearKind => (nearKinds as readonly string[]).includes(name);
 
 const read = new Map<Language, AskedKinds>();
 
@@ -29,13 +34,13 @@ function kindsOf(language: Language): AskedKinds {
   const known = read.get(language);
   if (known !== undefined) return known;
   const compiled = Object.entries(askedKinds[language]).map(([name, { question, goal }]) => ({
-    isNear: nearKinds.has(name),
+    name,
     question: patternOf(question, language),
     goal: patternOf(goal, language),
   }));
   const made = {
-    same: compiled.filter(({ isNear }) => !isNear),
-    near: compiled.filter(({ isNear }) => isNear),
+    same: compiled.filter(({ name }) => !isNear(name)),
+    near: compiled.flatMap(({ name, ...kind }) => (isNear(name) ? [{ ...kind, name }] : [])),
   };
   read.set(language, made);
   return made;
@@ -48,7 +53,8 @@ const maxLettersBefore = 6;
 const speaks = (pattern: RegExp | null, text: string, language: Language): boolean =>
   pattern !== null && sentencesOf(text, language).some((sentence) => sentence.search(pattern) >= 0);
 
-function begins(pattern: RegExp | null, goal: string, language: Language): boolean {
+/** True if a note begins with words of the pattern. */
+export function begins(pattern: RegExp | null, goal: string, language: Language): boolean {
   if (pattern === null) return false;
   const [note = ""] = sentencesOf(goal, language);
   const at = note.search(pattern);
@@ -56,11 +62,15 @@ function begins(pattern: RegExp | null, goal: string, language: Language): boole
   return isJoined(language) ? at <= maxLettersBefore : countWords(note.slice(0, at)) <= maxWordsBefore;
 }
 
+const isOf = (goal: string, question: string, language: Language) => (kind: AskedKind) =>
+  begins(kind.goal, goal, language) && speaks(kind.question, question, language);
+
+/** What a goal asks for that many an answer to its question tells; `null` if it asks for something else. */
+export const nearKind = (goal: string, question: string, language: Language): NearKind | null =>
+  kindsOf(language).near.find(isOf(goal, question, language))?.name ?? null;
+
 /** How far a goal asks for the same as its question; `null` if it asks for something else. */
 export function asksAlike(goal: string, question: string, language: Language): "same" | "near" | null {
-  const isOf = ({ question: asks, goal: notes }: AskedKind): boolean =>
-    begins(notes, goal, language) && speaks(asks, question, language);
-  const { same, near } = kindsOf(language);
-  if (near.some(isOf)) return "near";
-  return same.some(isOf) ? "same" : null;
+  if (nearKind(goal, question, language) !== null) return "near";
+  return kindsOf(language).same.some(isOf(goal, question, language)) ? "same" : null;
 }

@@ -9,6 +9,7 @@ import { containsNumber, isNoneAnswer } from "../text/answer-shape.ts";
 import { asksForOneOfSeveral, findMeasure } from "./goal-kind.ts";
 import { goalMeasure } from "./goal-measures.ts";
 import { type Measure, measureOf, namesAmount } from "./measured-cues.ts";
+import { asksPaidAmount, tellsPaidAmount } from "./paid-amounts.ts";
 import type { GoalHit, Span, ToldQuestion } from "../text/parsed-utterance.ts";
 import { wordings } from "../../phrases/wordings.ts";
 import { questionKind } from "./question-kind.ts";
@@ -49,6 +50,8 @@ interface Stretch {
 interface KnownSentence extends Stretch {
   readonly clauses: () => readonly Stretch[];
   readonly words: number;
+  /** True if it says a number of money without a currency, in reply to a question about money or with a word of paying. */
+  readonly paid: (isAsked: boolean) => boolean;
   /** "I tried nothing" answers in few words. */
   readonly isNone: boolean;
   /** True if the whole remark contains a figure. */
@@ -101,9 +104,12 @@ function finderOf(
   const isPicked = ({ picksOne, isNone }: KnownSentence, after: Asked): boolean =>
     ranksThings && after.question === question && after.followUp === undefined && !isNone && picksOne();
   const asked = goalMeasure(text, language);
+  const isPaid = asksPaidAmount(text, language);
+  const isAboutMoney = isPriceAsked(question, language);
   /** "Six days", at the question of a goal that asks how long, or after that goal. */
-  const isMeasured = ({ names }: KnownSentence, after: Asked): boolean =>
-    asked !== null && after.question === question && names[asked]();
+  const isMeasured = ({ names, paid }: KnownSentence, after: Asked): boolean =>
+    after.question === question &&
+    ((asked !== null && names[asked]()) || (isPaid && (names.money() || paid(isAboutMoney))));
   if (cues.length === 0) {
     // Without cues, most of the goal's topic words are required.
     const needed = Math.max(1, Math.ceil(keys.length * 0.6));
@@ -217,6 +223,7 @@ const knownOf = (
   ...stretchOf(words, language),
   clauses: lazy(() => matchesOf(words, clausePattern).map(([clause]) => stretchOf(clause, language))),
   words: countWords(words),
+  paid: (isAsked) => tellsPaidAmount(words, isAsked, language),
   isNone: isNoneAnswer(words, language),
   hasFigure,
   picksOne: () =>

@@ -3,10 +3,12 @@ import { contentStems, repeatsQuestion } from "../../guide/hints/repeats-questio
 import type { Language } from "../../languages/language.ts";
 import { countWords } from "../../languages/words.ts";
 import { namesOnlySelf, asksAboutOthers, containsNumber, isNoneAnswer } from "../text/answer-shape.ts";
+import { isJoined } from "../text/phrase-patterns.ts";
 import { findMeasure } from "./goal-kind.ts";
 import type { GoalHit } from "../text/parsed-utterance.ts";
-import { asksAlike } from "./asks-alike.ts";
+import { asksAlike, nearKind } from "./asks-alike.ts";
 import { questionKind, type QuestionKind } from "./question-kind.ts";
+import { tellsBesides, tellsNear } from "./told-besides.ts";
 
 /** Questions to which "nothing", "nobody" or "never" is a complete answer to every goal. */
 const answeredByNone: ReadonlySet<QuestionKind> = new Set(["wish", "person", "amount"]);
@@ -15,6 +17,8 @@ const answeredByNone: ReadonlySet<QuestionKind> = new Set(["wish", "person", "am
 const minWordsTold = 4;
 /** Fewer words answer a question, but may say little of what a goal asks in other words: "It was the price, mostly." */
 const minWordsToldAlike = 8;
+/** In Korean and Thai, whose words say more. */
+const minWordsToldInJoined = 5;
 
 /** Words besides those of its question that a goal may have to ask for nothing but what a no denies: "which doubts". */
 const maxOwnWords = 1;
@@ -54,14 +58,22 @@ export function createImpliedGoals({ nodes, language }: GuideGraph) {
   const asksForFigure = (text: string): boolean =>
     questionKind(text, language) === "amount" || findMeasure(text, language) !== null;
 
+  const minWordsInFull = isJoined(language) ? minWordsToldInJoined : minWordsToldAlike;
   const alike = new Map<string, readonly GoalHit[]>();
-  /** Goals that ask for what their question asks for, in other words; read when it is first answered. */
+  /**
+   * Goals that ask for what their question asks for, in other words, which are read when it is first answered, and others
+   * that a full answer tells in words of its own.
+   */
   const goalsAlike = (answer: string, question: string): readonly GoalHit[] => {
-    if (countWords(answer) < minWordsToldAlike) return [];
+    if (countWords(answer) < minWordsInFull) return [];
     const known =
       alike.get(question) ?? goalsWhere(question, (goal) => asksAlike(goal, question, language) === "same");
     alike.set(question, known);
-    return known;
+    const isTold = (goal: string): boolean => {
+      const near = nearKind(goal, question, language);
+      return (near !== null && tellsNear(answer, near, language)) || tellsBesides(answer, goal, language);
+    };
+    return [...known, ...goalsWhere(question, isTold)];
   };
 
   /** Goals that ask the same as their question, which the answer tells. */

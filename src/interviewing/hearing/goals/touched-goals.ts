@@ -11,7 +11,7 @@ import { cueFinder } from "./goals-in.ts";
 import { questionKind } from "./question-kind.ts";
 
 /*
- * Goals without cue words that an answer to their question may have told, though no more is known than that it speaks of
+ * Goals that an answer to their question may have told although none of their cue words was said, though no more is known than that it speaks of
  * the same: it has a word of the goal that the question lacks, a word that people usually say when they tell it, names people where
  * the goal asks who, or answers a question that asks for nearly the same. Such a goal is asked last.
  */
@@ -44,23 +44,17 @@ interface OpenGoal extends GoalHit {
   readonly usual: readonly ((folded: string) => boolean)[];
 }
 
-/** Goals of a question without cue words. */
+/** Goals of a question, with what speaks of them. */
 const openGoals = (node: QuestionNode, position: number, language: Language): readonly OpenGoal[] => {
   const inQuestion = topicKeys(node.text, language);
-  return (node.goals ?? []).flatMap(({ text, cues, keys }, goal): readonly OpenGoal[] =>
-    cues.length > 0
-      ? []
-      : [
-          {
-            node: position,
-            goal,
-            own: new Set(keys.filter((key) => !inQuestion.has(key))),
-            asksWho: questionKind(text, language) === "person",
-            isNear: asksAlike(text, node.text, language) === "near",
-            usual: suggestedWords(text, language).map((word) => cueFinder(foldText(word), language)),
-          },
-        ],
-  );
+  return (node.goals ?? []).map(({ text, keys }, goal) => ({
+    node: position,
+    goal,
+    own: new Set(keys.filter((key) => !inQuestion.has(key))),
+    asksWho: questionKind(text, language) === "person",
+    isNear: asksAlike(text, node.text, language) === "near",
+    usual: suggestedWords(text, language).map((word) => cueFinder(foldText(word), language)),
+  }));
 };
 
 /**
