@@ -53,7 +53,7 @@ export type LinePart =
       /** Rephrased with its question in view (`putGoal`), by the rules of generation 16. */
       readonly isPut?: true;
       /** The same, by the rules of this later generation. */
-      readonly rules?: 17 | 18 | 19;
+      readonly rules?: 17 | 18 | 19 | 22;
     }
   /**
    * The short form of a question answered before, with the quoted answer; the whole question if the quote is erased.
@@ -78,7 +78,8 @@ export type LinePart =
   | { readonly kind: "node"; readonly node: number }
   /** The author's explanation of a question. */
   | { readonly kind: "meaning"; readonly node: number }
-  | { readonly kind: "probe"; readonly node: number; readonly probe: number };
+  /** The author's follow-up. `told`: the wording that says that it was spoken of, since the answer used its words. */
+  | { readonly kind: "probe"; readonly node: number; readonly probe: number; readonly told?: number };
 
 /** A group of respondents; `max`: number to admit, `null` for no limit. */
 export interface Segment {

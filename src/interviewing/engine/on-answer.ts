@@ -3,6 +3,8 @@ import type { ProbeKind } from "../profiles/profile.ts";
 import type { ParsedUtterance } from "../hearing/text/parsed-utterance.ts";
 import type { Utterance } from "./engine-event.ts";
 import { isShortFormAsked } from "./find-earlier-answer.ts";
+import { goalMeasure } from "../hearing/goals/goal-measures.ts";
+import { questionKind } from "../hearing/goals/question-kind.ts";
 import { asksAboutOthers } from "../hearing/text/answer-shape.ts";
 import { chooseProbe } from "./choose-probe.ts";
 import { isTooShort, probeKey, type Probe } from "./probes.ts";
@@ -22,17 +24,24 @@ export function finishQuestion(turn: Turn, node: QuestionNode): void {
   enterNode(turn, turn.state.node + 1);
 }
 
-function partOf(turn: Turn, probe: Probe): LinePart {
+/** The author's follow-up, as something spoken of if the answer before it used all its words. */
+function scriptedPart(turn: Turn, probe: number, answer: Utterance | null): LinePart {
+  const { node, generation } = turn.state;
+  const isTold = generation > 21 && answer?.heard.toldProbes?.includes(probe) === true;
+  return isTold ? turn.toldProbe(node, probe) : { kind: "probe", node, probe };
+}
+
+function partOf(turn: Turn, probe: Probe, answer: Utterance | null): LinePart {
   const { node } = turn.state;
   if ("kind" in probe) return turn.phrase(turn.probeKey(probe.kind));
   if ("compared" in probe) return probe.compared.part;
-  return "goal" in probe ? turn.goal(node, probe.goal) : { kind: "probe", node, probe: probe.scripted };
+  return "goal" in probe ? turn.goal(node, probe.goal) : scriptedPart(turn, probe.scripted, answer);
 }
 
 const saysNoMore = ({ assent, nonAnswer }: ParsedUtterance): boolean =>
   assent === "no" || nonAnswer === "no_more";
 
-function goalText({ graph, state }: Turn, probe: Probe): string | undefined {
+function goalText({ graph, state }: Pick<Turn, "graph" | "state">, probe: Probe): string | undefined {
   const node = graph.nodes[state.node];
   return "goal" in probe && node?.kind === "question" ? node.goals?.[probe.goal]?.text : undefined;
 }
@@ -99,6 +108,22 @@ function asksMoreOfSame(turn: Turn, goal: string, { words, assent, nonAnswer }: 
   );
 }
 
+/**
+ * True if a line would ask about what its acknowledgement repeats: "Two calls, I see. Could you tell me about the
+ * reminders?" after an answer that touched them, or before a goal that asks for an amount.
+ */
+function asksAgain({ state, graph }: Turn, probe: Probe, { heard }: Utterance): boolean {
+  if (state.generation < 22) return false;
+  if ("scripted" in probe) return heard.toldProbes?.includes(probe.scripted) === true;
+  if (!("goal" in probe)) return false;
+  const text = goalText({ state, graph }, probe) ?? "";
+  return (
+    heard.touched?.some(({ node, goal }) => node === state.node && goal === probe.goal) === true ||
+    goalMeasure(text, graph.language) !== null ||
+    questionKind(text, graph.language) === "amount"
+  );
+}
+
 /** After "nothing more", says that one thing is still open; otherwise acknowledges the answer. */
 function leadOver(turn: Turn, probe: Probe, answer: Utterance): void {
   const { heard } = answer;
@@ -117,7 +142,11 @@ function leadOver(turn: Turn, probe: Probe, answer: Utterance): void {
   // One introduction per question is enough.
   if (isOneMore && (introduced === null || generation < 7)) turn.add(turn.phrase("one_more"));
   // "Then let's leave it there" before another follow-up would contradict itself.
-  else turn.acknowledge({ ...asAcknowledged(answer), saysNoMore: false });
+  else {
+    const { amount, ...acknowledged } = asAcknowledged(answer);
+    const repeats = amount !== undefined && !asksAgain(turn, probe, answer);
+    turn.acknowledge({ ...acknowledged, saysNoMore: false, ...(repeats ? { amount } : {}) });
+  }
   if (introduced !== null) turn.add(turn.phrase(introduced));
 }
 
@@ -153,11 +182,11 @@ function mayQuote(turn: Turn, kind: ProbeKind, answer: Utterance | null): boolea
 }
 
 /** A follow-up, by telephone with how to answer it. */
-function askingParts(turn: Turn, probe: Probe): readonly LinePart[] {
+function askingParts(turn: Turn, probe: Probe, answer: Utterance | null): readonly LinePart[] {
   const { node } = turn;
   const text = "scripted" in probe && node?.kind === "question" ? (node.probes[probe.scripted] ?? "") : "";
   const asksRating = "kind" in probe && ["confidence", "confidence_again", "rating"].includes(probe.kind);
-  return withWaysToAnswer(turn, partOf(turn, probe), { text, asksRating });
+  return withWaysToAnswer(turn, partOf(turn, probe, answer), { text, asksRating });
 }
 
 function askProbe(turn: Turn, probe: Probe, answer: Utterance | null): void {
@@ -174,9 +203,9 @@ function askProbe(turn: Turn, probe: Probe, answer: Utterance | null): void {
     // "I understand. What do you mean by that?" would contradict itself.
     const asksMeaning = turn.state.generation > 7 && "kind" in probe && probe.kind === "reconcile";
     if (answer !== null && !asksMeaning) leadOver(turn, probe, answer);
-    turn.ask({ parts: askingParts(turn, probe), role: "probe" });
+    turn.ask({ parts: askingParts(turn, probe, answer), role: "probe" });
   } else if (turn.state.generation < 7) {
-    const part = partOf(turn, probe);
+    const part = partOf(turn, probe, answer);
     turn.echo(answer.id, echo);
     turn.ask({ parts: [part], role: "probe" });
   } else {

@@ -5,7 +5,7 @@ import type { Mood } from "../hearing/text/parsed-utterance.ts";
 import type { ProbeKind, Profile } from "../profiles/profile.ts";
 import { directQuestion, hasSubjectFirst } from "./lines/direct-question.ts";
 import { goalForm, spokenForm } from "./lines/goal-form.ts";
-import { putGoal } from "./lines/put-goal.ts";
+import { putGoal, type GoalRules } from "./lines/put-goal.ts";
 import { spokenGoal } from "./lines/spoken-goal.ts";
 import {
   plainAcknowledgements,
@@ -13,7 +13,7 @@ import {
   wordingsOfGeneration,
 } from "./generations/earlier-generations.ts";
 import type { EngineAction, QuoteReference, LinePart, SayAction } from "./engine-action.ts";
-import type { Passage } from "./engine-event.ts";
+import type { Generation, Passage } from "./engine-event.ts";
 import type { EngineState, Outcome, Prompt, QuestionProgress } from "./engine-state.ts";
 
 /** The properties of an answer that choose its acknowledgement. */
@@ -37,6 +37,12 @@ const minWordsInFull = 18;
 
 /** Of shorter answers, every second one is acknowledged. */
 const minWordsToAcknowledge = 6;
+
+/** The rules that put the goals of an interview of a generation since 16. */
+function rulesOf(generation: Generation): GoalRules {
+  if (generation > 21) return 22;
+  return generation === 16 || generation === 17 || generation === 18 ? generation : 19;
+}
 
 type Draft = { -readonly [Key in keyof EngineState]: EngineState[Key] };
 
@@ -207,6 +213,8 @@ export class Turn {
     this.state.section = section;
     if (section === null) return;
     if (generation < 3) this.add({ kind: "section", section });
+    // A title is a note ("Leaving"), which nobody would say.
+    else if (before !== null && generation > 21) this.add(this.phrase("other_section"));
     else if (before !== null) this.add({ kind: "section", section, variant: this.variant("section") });
   }
 
@@ -217,7 +225,7 @@ export class Turn {
     const { generation } = this.state;
     const { language } = this.graph;
     if (generation > 15 && questionNode?.kind === "question" && text !== undefined) {
-      const rules = generation === 16 || generation === 17 || generation === 18 ? generation : 19;
+      const rules = rulesOf(generation);
       const { form } = putGoal(text, questionNode.text, this.graph, rules);
       const variant = form === "asked" ? 1 : this.variant(`goal_${form}`);
       return { kind: "goal", node, goal, variant, form, ...(rules === 16 ? { isPut: true } : { rules }) };
@@ -250,6 +258,11 @@ export class Turn {
     return echo === null
       ? { kind: "answered", node, variant: this.variant("answered_unquoted") }
       : { kind: "answered", node, variant: this.variant("answered"), echo };
+  }
+
+  /** The author's follow-up, put as something that was spoken of. */
+  toldProbe(node: number, probe: number): LinePart {
+    return { kind: "probe", node, probe, told: this.variant("answered_unquoted") };
   }
 
   /** Puts two remarks side by side. */

@@ -3,6 +3,7 @@ import type { Language } from "../languages/language.ts";
 import { wordsOf } from "../languages/words.ts";
 import { createGoalFinder, createPriceFinder } from "./goals/goals-in.ts";
 import { createImpliedGoals } from "./goals/implied-goals.ts";
+import { createToldProbes } from "./goals/told-probes.ts";
 import { createTouchedGoals } from "./goals/touched-goals.ts";
 
 /** What the listener looks up in its guide, read once. */
@@ -21,6 +22,7 @@ export interface GuideIndex {
   readonly pricesIn: ReturnType<typeof createPriceFinder>;
   readonly impliedGoals: ReturnType<typeof createImpliedGoals>;
   readonly touchedGoals: ReturnType<typeof createTouchedGoals>;
+  readonly toldProbes: ReturnType<typeof createToldProbes>;
 }
 
 /** Indexes a guide once, so that each remark is compared with it in the time of its own length. */
@@ -44,5 +46,6 @@ export function indexGuide(graph: GuideGraph): GuideIndex {
     pricesIn: createPriceFinder(graph),
     impliedGoals: createImpliedGoals(graph),
     touchedGoals: createTouchedGoals(graph),
+    toldProbes: createToldProbes(graph),
   };
 }

@@ -75,7 +75,8 @@ export function* hearAnswer(
   const marks = marksIn(sample, guide);
   const hard = isAnswer && isHard(text, question, language);
   const mood = isAnswer ? moodOf(text, language) : null;
-  const amount = isAnswer && !hard && isQuotable(sample, guide) ? amountSaid(text, language) : null;
+  const amount =
+    isAnswer && !hard && mood !== "angry" && isQuotable(sample, guide) ? amountSaid(text, language) : null;
   yield;
   const isUnsure = isAnswer && beginsUnsure(sample, guide);
   const lacks = isAnswer ? lacking(sample, context, guide, { ...marks, isNone, isUnsure }) : undefined;
@@ -95,6 +96,7 @@ export function* hearAnswer(
           ...(context.followUp === undefined ? {} : { followUp: context.followUp }),
         })
       : [];
+  const toldProbes = isAnswer && sample.isWhole ? guide.toldProbes(text, question) : [];
   // A no that closes the author's goals leaves nothing open: "Did you have any doubts?" "No, none."
   const deniesGoals = isAnswer && denies && goals.length > 0;
   const leadsOn =
@@ -141,6 +143,7 @@ export function* hearAnswer(
     ...(goals.length === 0 ? {} : { goals }),
     ...(touched.length === 0 ? {} : { touched }),
     ...(told.length === 0 ? {} : { told }),
+    ...(toldProbes.length === 0 ? {} : { toldProbes }),
     ...(lacks === undefined ? {} : { lacks }),
     ...(command === "dont_know" ? easierWayInto(question, language) : {}),
     ...(breaksOff ? { isFragment: true as const } : {}),

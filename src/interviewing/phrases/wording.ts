@@ -70,6 +70,8 @@ export type PhraseKey =
   /** After a bare yes that announces more. */
   | "listening"
   | "section"
+  /** Like `section`, without its title. */
+  | "other_section"
   | "echo"
   /** Like `echo`, with its determiner ("your" for "my") and without quotation marks, where the language allows. */
   | "mention"

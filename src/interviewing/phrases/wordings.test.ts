@@ -113,6 +113,7 @@ const repeated = [
   "forgotten",
   "restored",
   "move_on",
+  "other_section",
   "care_distress",
   "care_onward",
   "care_misheard",

@@ -22,8 +22,11 @@ export interface PutGoal {
   readonly text: string;
 }
 
-/** The generation whose rules put a goal: since 17 with articles, 18 as a person would ask, 19 with both halves. */
-export type GoalRules = 16 | 17 | 18 | 19;
+/**
+ * The generation whose rules put a goal: since 17 with articles, 18 as a person would ask, 19 with both halves, 22 with
+ * quantities and what may not exist.
+ */
+export type GoalRules = 16 | 17 | 18 | 19 | 22;
 
 /** Indirect questions that `goalForm` does not know, by which generations before 16 chose their lines. */
 const clauses: Readonly<Partial<Record<Language, RegExp>>> = {
@@ -226,7 +229,7 @@ export function putGoal(
   goal: string,
   question: string,
   { language, tone, wording }: Pick<GuideGraph, "language" | "tone" | "wording">,
-  rules: GoalRules = 19,
+  rules: GoalRules = 22,
 ): PutGoal {
   if (/["“”«»„]/u.test(goal) && !isQuestion(goal))
     return { form: "named", text: readableNote(goal, language, rules) };

@@ -159,7 +159,10 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
     }
     case "probe": {
       const node = graph.nodes[part.node];
-      return node?.kind === "question" ? (node.probes[part.probe] ?? "") : "";
+      const question = node?.kind === "question" ? (node.probes[part.probe] ?? "") : "";
+      return part.told === undefined
+        ? question
+        : phraseOf(graph, "answered_unquoted", part.told, { question });
     }
   }
 }

@@ -200,6 +200,8 @@ export interface ParsedUtterance {
   readonly told?: readonly ToldQuestion[];
   /** Goals of its question that it may have told besides. Absent if there are none, and in older logs. */
   readonly touched?: readonly GoalHit[];
+  /** Positions of the author's follow-ups whose words it used. Absent if there are none, and in older logs. */
+  readonly toldProbes?: readonly number[];
   /** Position of the chosen option; absent if it chooses none or the question has none. */
   readonly choice?: number;
   /** Only emoji: a sign of listening rather than an answer. Absent in older logs. */

@@ -3,6 +3,8 @@ import { germanicQuestions } from "./germanic-questions.ts";
 import { englishQuestionsSince19 } from "./english-questions-since-19.ts";
 import { germanicQuestionsSince19 } from "./germanic-questions-since-19.ts";
 import type { GoalRules } from "../put-goal.ts";
+import { possibleThingsSince22 } from "./possible-things-since-22.ts";
+import { quantitiesSince22 } from "./quantities-since-22.ts";
 import { romanceQuestions } from "./romance-questions.ts";
 import { romanceQuestionsSince19 } from "./romance-questions-since-19.ts";
 
@@ -22,6 +24,8 @@ export interface NoteQuestion {
   readonly direct?: string;
   /** True for a question that fits only below one about the past: "How did the landlord react?" */
   readonly isOfPast?: true;
+  /** True for a question that says "you": what others have is not asked for so. */
+  readonly isOfRespondent?: true;
   /** True for what is still so after a change: "How are the chores shared out?" */
   readonly isState?: true;
 }
@@ -37,6 +41,9 @@ const since19: Readonly<Partial<Record<Language, readonly NoteQuestion[]>>> = {
   ...germanicQuestionsSince19,
   ...romanceQuestionsSince19,
 };
+
+/** What generation 22 asks besides. */
+const since22 = [quantitiesSince22, possibleThingsSince22];
 
 interface Occasion {
   readonly isPast: boolean;
@@ -91,7 +98,13 @@ export function noteQuestion(
   const { hasHappened: isPast, rules } = occasion;
   const usual = questions[language]?.find((each) => each.note.test(note));
   const more = since19[language]?.find((each) => each.note.test(note) && (isPast || each.isOfPast !== true));
-  const found = usual ?? (rules > 18 ? more : undefined);
+  const latest =
+    rules > 21
+      ? since22
+          .flatMap((all) => all[language] ?? [])
+          .find((each) => each.note.test(note) && (occasion.isOwn || each.isOfRespondent !== true))
+      : undefined;
+  const found = usual ?? latest ?? (rules > 18 ? more : undefined);
   if (found === undefined) return null;
   const isStill = found.isState === true && change.test(occasion.question);
   const on = usual === undefined ? { ...occasion, isPast: isPast && !isStill } : occasion;
