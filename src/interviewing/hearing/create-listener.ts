@@ -49,6 +49,7 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
     return {
       ...(detected === null ? {} : { care: detected.care, careLanguage: detected.language }),
       ...(detected?.isUnsure === true ? { isCareUnsure: true as const } : {}),
+      ...(detected?.sorrow === undefined ? {} : { sorrow: detected.sorrow }),
       ...(choice === undefined ? {} : { careChoice: choice }),
       ...(denies ? { deniesCare: true as const } : {}),
       ...(reassures ? { reassures } : {}),

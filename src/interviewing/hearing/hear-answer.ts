@@ -16,7 +16,7 @@ import type { GuideIndex } from "./guide-index.ts";
 import type { HeardWish } from "./hear-wish.ts";
 import { amountSaid } from "./quotes/amount-said.ts";
 import { keyPhrase } from "./quotes/key-phrase.ts";
-import { saysNotAsked } from "./remarks/at-the-end.ts";
+import { saysNotAsked, thanks } from "./remarks/at-the-end.ts";
 import { remarkOf, selfReportedRepetition } from "./remarks/remark-of.ts";
 import { saysAgain } from "./text/says-again.ts";
 import type { RemarkContext, Sample } from "./sample.ts";
@@ -39,6 +39,7 @@ type HeardAnswer = Omit<
   | "care"
   | "careLanguage"
   | "isCareUnsure"
+  | "sorrow"
   | "careChoice"
   | "deniesCare"
   | "reassures"
@@ -125,10 +126,11 @@ export function* hearAnswer(
     ...marks,
     objectives: objectivesTouched(sample, guide, wish),
     ...(topic === undefined ? {} : { topic }),
-    ...(asks === undefined || care !== null ? {} : { asks }),
+    ...(asks === undefined || (care !== null && care !== "distress") ? {} : { asks }),
     ...(isAnswer && context.invitesMore === true && saysNotAsked(text, sample.listened)
       ? { saysNotAsked: true as const }
       : {}),
+    ...(context.invitesMore === true && thanks(text, sample.listened) ? { thanks: true as const } : {}),
     ...(isDone === undefined ? {} : { isDone }),
     ...(waits === undefined || care !== null ? {} : { waits }),
     ...(losesThread === undefined || care !== null ? {} : { losesThread }),

@@ -2,6 +2,8 @@ import type { Steps } from "../../kernel/steps.ts";
 import { asksForHelp, choiceAfterCare, choosesToEnd, isUnableToGoOn } from "./care/care-choice.ts";
 import { protestIn, type Protest } from "./care/care-protest.ts";
 import { detectCareInSteps, type DetectedCare, refersToEarlierDistress } from "./care/detect-care.ts";
+import { asksWhatMightBe } from "./gaps/might-be.ts";
+import { moodOf } from "./gaps/mood.ts";
 import { isNegative } from "./choices/negation.ts";
 import type { Language } from "../languages/language.ts";
 import type { GuideIndex } from "./guide-index.ts";
@@ -27,6 +29,22 @@ export interface HeardCare {
 /** True if weaker words than usual refer to what called for care before. */
 const refersBack = ({ text, listened }: Sample) =>
   listened.find((each) => refersToEarlierDistress(text, each) || isUnableToGoOn(text, each));
+
+/**
+ * True for distress that only weights hear, where something else is more likely: in reply to a question about wishes or
+ * the future ("at the back, where nobody hears me"), in anger at somebody ("they turned us down"), and in laughter.
+ */
+const isElse = (
+  { care, isByWeightsAlone }: DetectedCare,
+  text: string,
+  { question, followUp }: RemarkContext,
+  language: Language,
+): boolean =>
+  care === "distress" &&
+  isByWeightsAlone === true &&
+  (asksWhatMightBe(question, language) ||
+    (followUp !== undefined && asksWhatMightBe(followUp, language)) ||
+    moodOf(text, language) !== null);
 
 /** "What emergency? Nobody died." asks back; who is in danger does not. */
 const asksBack = /[?؟？]/u;
@@ -57,11 +75,12 @@ function* addedCare(text: string, protest: Protest, language: Language): Steps<D
 /** Hears what calls for care, the choice after a sentence of care, and whether a command may end the interview. */
 export function* hearCare(
   sample: Sample,
-  { choosesIn, choosesAfter, hadDistress, confirms }: RemarkContext,
+  context: RemarkContext,
   { language }: GuideIndex,
   { command, topic, nonAnswer, leaves, corrects }: HeardWish,
 ): Steps<HeardCare> {
   const { text, listened, cue } = sample;
+  const { choosesIn, choosesAfter, hadDistress, confirms } = context;
   const isCue = command !== null && cue.isExact;
   // An exact cue may be a figure of speech: "beats me".
   const isGrave = command === "question" && listened.some((each) => mayBeAboutLife(text, each));
@@ -73,12 +92,14 @@ export function* hearCare(
   yield;
   const chosen =
     protest === null ? undefined : choiceAfterCare(text, nonAnswer, listened, choosesAfter, protest);
-  const detected = isCue
+  const noticed = isCue
     ? null
     : chosen === "go_on" && protest !== null
       ? yield* addedCare(text, protest, language)
       : ((yield* detectCareInSteps(leaves?.rest ?? text, language, isUnderstood)) ??
         (again === undefined ? null : { care: "distress" as const, language: again }));
+  const detected =
+    noticed !== null && protest === null && isElse(noticed, text, context, language) ? null : noticed;
   yield;
   // "I don't want to any more" may be about the interview or about more than that: care, and the way out.
   const isWayOut = detected?.care === "distress" && chosen === "stop";

@@ -190,7 +190,12 @@ test("detects emergencies that happen now, of the respondent or of others, but n
 
 test("distress that the weights do not hear by themselves calls for sympathy, not for a stop", () => {
   const calmly = "My dad died when I was at college, so I took over the farm with my sister.";
-  expect(detect(calmly, "en")).toEqual({ care: "distress", language: "en", isUnsure: true });
+  expect(detect(calmly, "en")).toEqual({
+    care: "distress",
+    language: "en",
+    isUnsure: true,
+    sorrow: "death",
+  });
   expect(detect("I just sit in the car outside work and cry until I can go in.", "en")).toEqual({
     care: "distress",
     language: "en",

@@ -8,75 +8,14 @@ import type { Care } from "../text/parsed-utterance.ts";
 import { withoutAsidesInSteps } from "./asides.ts";
 import { type Concept, type ConstructionKind, together, togetherOfOneself } from "./care-constructions.ts";
 import { isCheerful } from "./cheer.ts";
+import { type AbuseAlone, careWords } from "./care-words.ts";
 import { isForeignCrisisInSteps } from "./foreign-crisis.ts";
 import { type LearnedCare, learnedCareInSteps, wordsIn } from "./learned-care.ts";
 import { mendMisspellings } from "./misspellings.ts";
 import { isPoisoningInSteps } from "./poisoning.ts";
-import { matterBesideSorrow, tellsSorrow } from "./sorrows.ts";
+import { matterBesideSorrow, type Sorrow, sorrowIn, tellsDespair } from "./sorrows.ts";
 import { found, foundInAny, mapInSteps, piecesOf } from "./text-pieces.ts";
 import { hearsVoicesInSteps } from "./voices.ts";
-import ar from "./ar.json" with { type: "json" };
-import ca from "./ca.json" with { type: "json" };
-import da from "./da.json" with { type: "json" };
-import de from "./de.json" with { type: "json" };
-import en from "./en.json" with { type: "json" };
-import es from "./es.json" with { type: "json" };
-import eu from "./eu.json" with { type: "json" };
-import fr from "./fr.json" with { type: "json" };
-import hi from "./hi.json" with { type: "json" };
-import ko from "./ko.json" with { type: "json" };
-import nl from "./nl.json" with { type: "json" };
-import pt from "./pt.json" with { type: "json" };
-import th from "./th.json" with { type: "json" };
-
-/**
- * Cues of one language, in the syntax of `patternOf`. `figures`: figures of speech and business matters that contain
- * cue words but mean nothing of the kind. `distressOnly`: contains words of a crisis without being one, such as the
- * death of somebody else ("my brother killed himself") or a denial ("I would never hurt myself"). `distressAlways`:
- * matches even inside a figure of speech. `afterDistress`: matches only after earlier distress, since "it was a hard
- * time" may be about a supplier. `hostilityAlone`: abuse only if nothing else is said: "this is bullshit". `grave`:
- * words that are understood with a typing error too (`misspellings.ts`). `joy`: tears of joy and laughter.
- * `endedWell`: what was told ended well: "nobody was hurt", "we laughed about it".
- */
-interface CareWords {
-  readonly parts?: Readonly<Record<string, string>>;
-  /** A construction is skipped in languages that lack one of its concepts. */
-  readonly concepts?: Readonly<Partial<Record<Concept, string>>>;
-  readonly distressOnly?: readonly string[];
-  readonly distressAlways?: readonly string[];
-  readonly crisis: readonly string[];
-  readonly distress: readonly string[];
-  readonly afterDistress: readonly string[];
-  readonly hostility: readonly string[];
-  readonly hostilityAlone: AbuseAlone;
-  readonly figures: readonly string[];
-  readonly joy: readonly string[];
-  readonly endedWell: readonly string[];
-  readonly grave?: readonly string[];
-}
-
-/** The abuse, and words that may surround it: "oh this is bullshit man". */
-interface AbuseAlone {
-  readonly before?: string;
-  readonly said: readonly string[];
-  readonly after: string;
-}
-
-const careWords: Readonly<Record<Language, CareWords>> = {
-  ar,
-  ca,
-  da,
-  de,
-  en,
-  es,
-  eu,
-  fr,
-  hi,
-  ko,
-  nl,
-  pt,
-  th,
-};
 
 /** Maximum distance of two concepts in characters; beyond it they belong to different thoughts. */
 const maxApart = 110;
@@ -243,6 +182,10 @@ export interface DetectedCare {
   readonly language: Language;
   /** Distress or a crisis that cue words and learned weights do not both hear by themselves. */
   readonly isUnsure?: true;
+  /** What distress is about, if words tell of a sorrow. */
+  readonly sorrow?: Sorrow;
+  /** Neither cue words nor words of a sorrow hear it. */
+  readonly isByWeightsAlone?: true;
 }
 
 const heardIn = (care: Care | null, language: Language): DetectedCare | null =>
@@ -366,11 +309,10 @@ export function* detectCareInSteps(
   if (isUnderstood || (byWords !== null && byWords.language !== textLanguage)) return byWords;
   const learned = yield* learnedBesideAsides(truncated, textLanguage, language);
   const lines = withoutFigures(linesOf(truncated, textLanguage), textLanguage, language);
-  const both =
-    careByBoth(byWords?.care ?? null, learned) ?? (tellsSorrow(lines, textLanguage) ? "distress" : null);
+  const sorrow = sorrowIn(lines, textLanguage);
+  const both = careByBoth(byWords?.care ?? null, learned) ?? (sorrow === null ? null : "distress");
   const isOver = both !== null && turnedOutWell(truncated, textLanguage);
-  if (both === "distress" && byWords === null && isOver) return null;
-  if (both === null && byWords === null) return null;
+  if (byWords === null && (both === null || (both === "distress" && isOver))) return null;
   if (byWords === null && learned !== null && isCheerful(learned, lines, textLanguage)) return null;
   if (both === "hostility") return heardIn(both, textLanguage);
   const plain = yield* careInSteps(plainSentences(truncated, textLanguage), textLanguage, textLanguage);
@@ -380,13 +322,21 @@ export function* detectCareInSteps(
   // What weights alone take for a crisis is over where it ended well, and deserves a word at most.
   const care = isOver && heard === "crisis" && byWords?.care !== "crisis" ? "distress" : heard;
   const isSure =
-    learned === null ||
-    (care === "crisis"
-      ? plain === care || (byWords?.care === care && learned.care === care)
-      : !isOver &&
-        isSureDistress(countWords(truncated), plain === care, byWords, learned) &&
-        !(yield* isSorrowOnTheWay(lines, textLanguage)));
-  return { care, language: textLanguage, ...(isSure ? {} : { isUnsure: true as const }) };
+    learned === null
+      ? care === "crisis" || byWords !== null
+      : care === "crisis"
+        ? plain === care || (byWords?.care === care && learned.care === care)
+        : !isOver &&
+          (isSureDistress(countWords(truncated), plain === care, byWords, learned) ||
+            tellsDespair(lines, textLanguage)) &&
+          !(yield* isSorrowOnTheWay(lines, textLanguage));
+  return {
+    care,
+    language: textLanguage,
+    ...(isSure ? {} : { isUnsure: true as const }),
+    ...(care === "distress" && sorrow !== null ? { sorrow } : {}),
+    ...(isSure || byWords !== null || sorrow !== null ? {} : { isByWeightsAlone: true as const }),
+  };
 }
 
 /** A longer remark is about something else. */

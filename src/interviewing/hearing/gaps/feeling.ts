@@ -5,6 +5,7 @@ import { normalize } from "../../languages/normalize.ts";
 import words from "./feeling-words.json" with { type: "json" };
 import { isJoined, patternOf, sentencesOf } from "../text/phrase-patterns.ts";
 import { endsWithNegatingNothing } from "../text/answer-shape.ts";
+import { asksWhatMightBe } from "./might-be.ts";
 import { isNegatedAt, isNegative } from "../choices/negation.ts";
 
 /** How the respondent says something was. */
@@ -16,8 +17,19 @@ const mild = new Map<Language, RegExp | null>();
 /** Words of praise, blame and loss; an asterisk matches any ending. In Korean and Thai they match within words. */
 const patterns = new Map<Language, Readonly<Record<Feeling | "loss", RegExp>>>();
 
-/** What cost somebody a job, a home or the like, and what frightened the respondent, in the syntax of `patternOf`. */
-const phrases = { losses: new Map<Language, RegExp | null>(), fears: new Map<Language, RegExp | null>() };
+/**
+ * What cost somebody a job, a home or the like; what frightened the respondent; what the respondent regrets; a sentence
+ * that only praises. In the syntax of `patternOf`.
+ */
+const phrases = {
+  losses: new Map<Language, RegExp | null>(),
+  fears: new Map<Language, RegExp | null>(),
+  regrets: new Map<Language, RegExp | null>(),
+  praise: new Map<Language, RegExp | null>(),
+};
+
+/** A sentence about what would be. Diacritics count: "wäre", not "ware"; "würde", not "wurde". */
+const unreal = new Map<Language, RegExp>();
 
 function wordsPattern(list: string, language: Language): RegExp {
   const alternatives = list
@@ -54,8 +66,36 @@ function countMild(text: string, language: Language): number {
   );
 }
 
+function phrasesOf(which: keyof typeof phrases, language: Language): RegExp | null {
+  const pattern = phrases[which].get(language) ?? patternOf(words[language][which], language);
+  phrases[which].set(language, pattern);
+  return pattern;
+}
+
+/** Leaves out the sentences about what would be: "That would be a nightmare." */
+function withoutUnreal(text: string, language: Language): string {
+  const pattern =
+    unreal.get(language) ??
+    new RegExp(`(?<![\\p{L}\\p{M}])(?:${words[language].unreal})(?![\\p{L}\\p{M}])`, "iu");
+  unreal.set(language, pattern);
+  return text
+    .slice(0, maxRead)
+    .replaceAll("’", "'")
+    .split(/(?<=[.!?;…。؟।\n])/u)
+    .filter((sentence) => !pattern.test(sentence))
+    .join("");
+}
+
+/** True if the first sentence of an answer is nothing but praise: "fun!" What is hard besides is no hardship then. */
+const beginsWithPraise = (text: string, language: Language): boolean => {
+  const praise = phrasesOf("praise", language);
+  const first = sentencesOf(text.slice(0, maxRead), language).find((sentence) => sentence.trim() !== "");
+  return praise !== null && first !== undefined && first.search(praise) >= 0;
+};
+
 /** True if an answer contains words of the pattern without negating them. */
-function tells(text: string, which: Feeling | "loss", language: Language): boolean {
+function tells(said: string, which: Feeling | "loss", language: Language): boolean {
+  const text = which === "hard" ? withoutUnreal(said, language) : said;
   const normalized = ` ${normalize(text.slice(0, maxRead))} `;
   const told = matchesOf(normalized, patternsOf(language)[which]).filter(
     (found) =>
@@ -76,8 +116,7 @@ export function detectFeeling(text: string, language: Language): Feeling | null 
 
 /** True if an answer contains one of the phrases without negating it. */
 function says(text: string, which: keyof typeof phrases, language: Language): boolean {
-  const pattern = phrases[which].get(language) ?? patternOf(words[language][which], language);
-  phrases[which].set(language, pattern);
+  const pattern = phrasesOf(which, language);
   if (pattern === null) return false;
   return sentencesOf(text.slice(0, maxRead), language).some((sentence) =>
     [...sentence.matchAll(pattern)].some(
@@ -98,13 +137,16 @@ export const laughs =
   /(?<!\p{L})(?:(?:ha){2,}h?|(?:he){2,}|(?:hi){2,}|(?:ja){2,}|(?:je){2,}|a?(?:hah)+a*|lol|k{3,}|ㅋ+|ㅎ{2,}|هه+)(?![\p{L}\p{N}])|[😂🤣😄😆😅]/iu;
 
 /**
- * True if an answer reports something that was hard on the respondent: by words of blame or loss, or by what it cost
- * somebody, whatever was asked.
+ * True if an answer reports something that was hard on the respondent: by what it cost somebody or what is regretted,
+ * whatever was asked, or by words of blame or loss where something that happened was asked for.
  */
 export const isHard = (text: string, question: string, language: Language): boolean =>
   !laughs.test(text) &&
   (tellsLoss(text, language) ||
+    says(text, "regrets", language) ||
     (!withoutExperience.has(questionKind(question, language)) &&
+      !asksWhatMightBe(question, language) &&
+      !beginsWithPraise(text, language) &&
       (detectFeeling(text, language) === "hard" ||
         tells(text, "loss", language) ||
         says(text, "fears", language))));

@@ -13,6 +13,8 @@ interface EndWords {
   readonly notAsked: readonly string[];
   /** The end of a clause. */
   readonly hasToGo: string;
+  /** Thanks for the interview, and not only "no, thank you". */
+  readonly thanks: string;
 }
 
 const endWords: Readonly<Record<Language, EndWords>> = data;
@@ -23,15 +25,17 @@ const now = "now|then|soon|jetzt|gleich|maintenant|ya|ahora|agora|já|nu|ara|ora
 interface Patterns {
   readonly notAsked: RegExp;
   readonly hasToGo: RegExp;
+  readonly thanks: RegExp;
 }
 
 const compiled = new Map<Language, Patterns>();
 
 function patternsOf(language: Language): Patterns {
-  const { notAsked, hasToGo } = endWords[language];
+  const { notAsked, hasToGo, thanks: thanksFor } = endWords[language];
   const known = compiled.get(language) ?? {
     notAsked: new RegExp(notAsked.join("|"), "iu"),
     hasToGo: new RegExp(`(?<!\\p{L})(?:${hasToGo})(?:\\s+(?:${now}))?\\s*$`, "iu"),
+    thanks: new RegExp(thanksFor, "iu"),
   };
   compiled.set(language, known);
   return known;
@@ -56,4 +60,13 @@ export const hasToGo = (text: string, languages: readonly Language[]): boolean =
   countWords(text) <= maxWordsOfGoodbye &&
   languages.some((language) =>
     clausesOf(plainQuotes(text), language).some((clause) => patternsOf(language).hasToGo.test(clause)),
+  );
+
+/** Longer remarks tell more than thanks. */
+const maxReadForThanks = 600;
+
+/** True if a respondent thanks for the interview: "Thank you for asking about her." */
+export const thanks = (text: string, languages: readonly Language[]): boolean =>
+  languages.some((language) =>
+    patternsOf(language).thanks.test(plainQuotes(text.slice(0, maxReadForThanks))),
   );

@@ -127,6 +127,8 @@ export interface ParsedUtterance {
    * Absent in older logs.
    */
   readonly isCareUnsure?: true;
+  /** What distress is about: a death, or another sorrow. Absent in older logs. */
+  readonly sorrow?: "death" | "other";
   /** Absent if no choice was offered after care, and in older logs. */
   readonly careChoice?: CareChoice;
   /** Chooses to go on and denies that there was a reason for care. Absent in older logs. */
@@ -176,6 +178,8 @@ export interface ParsedUtterance {
   readonly losesThread?: true;
   /** Added at the end with the remark that it was not asked for. Absent in older logs. */
   readonly saysNotAsked?: true;
+  /** Thanks for the interview at its end: "Thank you for asking about her." Absent in older logs. */
+  readonly thanks?: true;
   /** Ends by saying that there is no more to say. Absent in older logs. */
   readonly isDone?: true;
   /** A question that may ask back what was meant: "of what?". Absent in older logs. */
