@@ -20,7 +20,7 @@ describe("after “I don't know”", () => {
     const talk = new TestConversation(
       aGraph("- What happened?\n- How did the last weeks go?\n- Who decides?"),
     );
-    expect(talk.hear("My husband died in March.")).toContain(wordings.en.phrases.care_distress[0]);
+    expect(talk.hear("My husband died in March.")).toContain(wordings.en.phrases.care_loss[0]);
     expect(talk.hear("continue")).toContain("last weeks");
     expect(talk.hear("I don't know.")).toContain("Who decides?");
   });

@@ -25,9 +25,21 @@ export function goOnAfterAddition(turn: Turn, addition: Utterance): void {
   else endConversation(turn);
 }
 
+/** True if the respondent has thanked for the interview, which "Mm-hm" is no reply to. */
+const isThanked = (turn: Turn, { heard }: Utterance): boolean =>
+  heard.thanks === true &&
+  heard.isHard !== true &&
+  turn.state.generation > 21 &&
+  !turn.hasParts &&
+  turn.hasFresh("thanked");
+
 /** Acknowledges what was added, unless the answer to a question beside it leads to the farewell. */
 function acknowledgeAddition(turn: Turn, remark: Utterance): void {
   const { asks, nonAnswer, saysNotAsked } = remark.heard;
+  if (isThanked(turn, remark)) {
+    turn.add(turn.phrase("thanked"));
+    return;
+  }
   if (saysNotAsked === true && turn.state.generation > 18 && turn.hasFresh("not_asked"))
     turn.add(turn.phrase("not_asked"));
   else if (nonAnswer === "reproach") turn.add(turn.phrase("reproached"));
@@ -59,6 +71,6 @@ export function onAnythingElse(turn: Turn, remark: Utterance): void {
     acknowledgeAddition(turn, remark);
     goOnAfterAddition(turn, remark);
     return;
-  }
+  } else if (isThanked(turn, remark)) turn.add(turn.phrase("thanked"));
   endConversation(turn);
 }

@@ -37,13 +37,16 @@ function toldByStaff({ answers = {} }: GuideGraph, topic: AskedAbout | undefined
 export const shouldSearchKnowledge = ({ answers = {} }: GuideGraph, topic: AskedAbout): boolean =>
   forStaff.has(topic) && !Object.hasOwn(answers, topic);
 
-/** Says what is known about a common question. */
-function tellAbout(turn: Turn, topic: AskedAbout): void {
+/**
+ * Says what is known about a common question.
+ * @param isGrief asked beside grief, which no offer to delete it may follow
+ */
+function tellAbout(turn: Turn, topic: AskedAbout, isGrief = false): void {
   const { node, state, graph } = turn;
   const isAtEnd = node?.kind === "anything_else" && state.generation > 18;
   if (topic === "how_long") tellHowLong(turn);
   else if (topic === "my_answers" && isAtEnd && graph.answers?.my_answers === undefined)
-    turn.add(turn.phrase("about_my_answers_end"));
+    turn.add(turn.phrase(isGrief ? "about_my_answers_kept" : "about_my_answers_end"));
   else turn.add(turn.phrase(`about_${topic}`));
 }
 
@@ -97,10 +100,10 @@ export function answerCommonQuestion(turn: Turn, topic: AskedAbout): void {
 }
 
 /** Answers a question that was asked beside an answer or a consent; what follows is up to the caller. */
-export function answerBeside(turn: Turn, asked: AskedAbout | "other" | undefined): void {
+export function answerBeside(turn: Turn, asked: AskedAbout | "other" | undefined, isGrief = false): void {
   const topic = asked === "other" ? undefined : toldByStaff(turn.graph, asked);
   if (topic === undefined) turn.add(turn.phrase("no_answer"));
-  else tellAbout(turn, topic);
+  else tellAbout(turn, topic, isGrief);
 }
 
 /** True if the last prompt is a follow-up of the engine's own or puts a note of the author in its words. */
@@ -247,7 +250,12 @@ function leaveUnconsented(turn: Turn): void {
 }
 
 /** Sentences of care that a flag for staff comes with. */
-const flagging = ["care_crisis", "care_perhaps", "care_distress"] as const satisfies readonly PhraseKey[];
+const flagging = [
+  "care_crisis",
+  "care_perhaps",
+  "care_distress",
+  "care_loss",
+] as const satisfies readonly PhraseKey[];
 
 /** True since generation 21 if something called for care before consent: staff are told of it, without the words. */
 const isFlagged = ({ state, actions }: Turn): boolean =>

@@ -376,7 +376,16 @@ function takeRemark(turn: Turn, { utterance, heard, help }: EngineEvent & { type
     return;
   }
   const isConsent = turn.node?.kind === "consent";
-  if (heard.asks !== undefined && heard.command === null && !isConsent) answerBeside(turn, heard.asks);
+  if (heard.asks !== undefined && heard.command === null && !isConsent) {
+    if (
+      heard.isHard === true &&
+      heard.isAgain !== true &&
+      turn.state.generation > 21 &&
+      !isScreening(turn.node)
+    )
+      acknowledge(turn, remark);
+    answerBeside(turn, heard.asks);
+  }
   if (isConsent) onConsent(turn, remark);
   else if (turn.node?.kind === "anything_else" && heard.assent === "no") onAnythingElse(turn, remark);
   else if (heard.command !== null) onCommand(turn, heard.command, utterance, heard);

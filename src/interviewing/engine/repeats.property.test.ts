@@ -52,6 +52,7 @@ const sameWords: ReadonlySet<PhraseKey> = new Set<PhraseKey>([
   // After an answer to what happens with the answers, there must be time to take something back.
   "anything_more",
   "about_my_answers_end",
+  "about_my_answers_kept",
 ]);
 
 const remarks = [

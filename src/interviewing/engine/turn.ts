@@ -51,6 +51,8 @@ export class Turn {
   readonly state: Draft;
   readonly actions: EngineAction[] = [];
   private readonly parts: LinePart[] = [];
+  /** Something hard was acknowledged, in whatever words were left. */
+  private hasSympathized = false;
   /** Copy of the state's progress, made on the first change. */
   private progress: QuestionProgress[] | null = null;
 
@@ -153,8 +155,10 @@ export class Turn {
       this.add(this.phrase("said_again"));
       return;
     }
-    // What was just said before it, the answer to a question, acknowledges as well.
-    if (generation > 17 && this.hasParts && !isHard && !isAddition) return;
+    // What was just said before it, the answer to a question, acknowledges as well; sympathy comes before that.
+    const needsNone = !isHard || (generation > 21 && this.hasSympathized);
+    if (generation > 17 && this.hasParts && needsNone && !isAddition) return;
+    this.hasSympathized = isHard;
     const isBrief = words < minWordsInFull;
     const { tone } = this.graph;
     const isWarm = generation > 3 && tone === "warm";

@@ -11,12 +11,12 @@ import { aGraph, TestConversation } from "./testing.ts";
 const talkIn = (language: Language, profile: string) =>
   new TestConversation(aGraph("- One? [deep]\n- Two? [deep]", { language, profile }));
 
-const careLines = (language: Language, kind: "crisis" | "distress"): string => {
+const careLines = (language: Language, kind: "crisis" | "distress" | "loss"): string => {
   const { phrases } = wordings[language];
   const parts =
     kind === "crisis"
       ? [phrases.care_crisis, phrases.care_choice]
-      : [phrases.care_distress, phrases.care_choice_distress];
+      : [kind === "loss" ? phrases.care_loss : phrases.care_distress, phrases.care_choice_distress];
   return parts.map(([text]) => text).join(" ");
 };
 
@@ -26,7 +26,7 @@ describe("meets with care what was once probed, quoted or rated", () => {
       "the husband who died in February",
       "de",
       "belief-audit",
-      "distress",
+      "loss",
       "Mein Mann und ich hatten den Laden zusammen. Er ist im Februar gestorben, und ich konnte das alles nicht mehr ansehen.",
     ],
     [
@@ -57,7 +57,7 @@ describe("meets with care what was once probed, quoted or rated", () => {
       "the husband who kept the shop",
       "es",
       "belief-audit",
-      "distress",
+      "loss",
       "Mi marido llevaba la tienda y murió en febrero.",
     ],
     ["he died, answered with 'good'", "hi", "expert-deep-dive", "distress", "उनका देहांत हो गया।"],
@@ -268,7 +268,7 @@ describe("listening skills", () => {
     ["Ich will mich umbringen.", "crisis"],
     ["أريد أن أنتحر", "crisis"],
     ["나는 죽고 싶어요", "crisis"],
-    ["Mi madre murió la semana pasada.", "distress"],
+    ["Mi madre murió la semana pasada.", "loss"],
   ] as const)("an English guide hears %s as %s", (remark, care) => {
     const talk = new TestConversation(aGraph("- What made you leave?\n- Two?"));
     expect(talk.hear(remark)).toContain(wordings.en.phrases[`care_${care}`][0]);

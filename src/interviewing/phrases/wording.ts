@@ -119,6 +119,8 @@ export type PhraseKey =
   | "about_my_answers"
   /** Instead of it at the end, where nothing can be skipped any more. */
   | "about_my_answers_end"
+  /** The same beside grief, without the offer to delete it. */
+  | "about_my_answers_kept"
   | "about_privacy"
   | "about_recorded"
   | "about_voluntary"
@@ -183,6 +185,8 @@ export type PhraseKey =
   /** Instead of it where only learned weights heard a crisis, which are wrong more often than cue words. */
   | "care_perhaps"
   | "care_distress"
+  /** Instead of it for a death. */
+  | "care_loss"
   | "care_choice"
   | "care_choice_distress"
   /** Instead of the choice, after distress that may be none; the next question follows at once. */
@@ -213,6 +217,8 @@ export type PhraseKey =
   | "move_on"
   | "welcome_back"
   | "anything_else"
+  /** After the respondent's thanks at the end; no thanks, since the closing words thank. */
+  | "thanked"
   /** After "you never asked about …". */
   | "not_asked"
   /** Asked once more after an addition. */

@@ -115,6 +115,7 @@ const repeated = [
   "move_on",
   "other_section",
   "care_distress",
+  "care_loss",
   "care_onward",
   "care_misheard",
   "badly_put",

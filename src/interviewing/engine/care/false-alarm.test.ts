@@ -52,11 +52,11 @@ const wayOut = wordings.en.phrases.care_way_out;
 const perhapsDistress =
   "Since the redundancy I sit in the car for an hour every morning so the neighbours think I've got a job.";
 
-test("distress that only learned weights hear gets sympathy and a way out, and the next question", () => {
+test("distress that only learned weights hear gets a word of sympathy and the next question", () => {
   const talk = new TestConversation(aGraph(questions));
   const line = talk.hear(perhapsDistress);
-  expect(wordings.en.phrases.care_distress.some((each) => line.startsWith(each))).toBe(true);
-  expect(wayOut.some((each) => line.includes(each))).toBe(true);
+  expect(wordings.en.phrases.heard_hard.some((each) => line.startsWith(each))).toBe(true);
+  expect(wayOut.some((each) => line.includes(each))).toBe(false);
   expect(line).toMatch(/What next\?$/u);
   expect(talk.state).toMatchObject({ status: "running", care: null });
   expect(talk.actions).toContainEqual({ type: "care_flagged", kind: "distress", utterance: "u1" });
@@ -94,7 +94,9 @@ test("after a denial, distress no longer stops the interview", () => {
   const talk = begunWith("My father died in May.");
   talk.hear("No no, I was only talking about the barn. Continue.");
   const line = talk.hear("My mother died in May, and since then I have not slept.");
-  expect(wayOut.some((each) => line.includes(each))).toBe(true);
+  expect(wordings.en.phrases.care_loss.some((each) => line.startsWith(each))).toBe(true);
+  // The choice before the denial has told it.
+  expect(wayOut.some((each) => line.includes(each))).toBe(false);
   expect(talk.state.status).toBe("running");
 });
 

@@ -10,7 +10,8 @@ import {
   closeWithoutProbe,
 } from "./on-care-choice.ts";
 import { enterNode } from "../enter-node.ts";
-import { endWithoutConsent } from "../on-command.ts";
+import { goOnAfterAddition } from "../on-anything-else.ts";
+import { answerBeside, endWithoutConsent } from "../on-command.ts";
 import { forgetLast } from "../on-forget.ts";
 import { isScreening } from "../screening.ts";
 import type { Turn } from "../turn.ts";
@@ -26,21 +27,59 @@ const isUnsure = ({ state }: Turn, { heard }: Utterance): boolean =>
   heard.isCareUnsure === true && state.generation > 18;
 
 /** The sentence of care; for a crisis that may be none, one that allows for a mistake. */
-const lineOf = (turn: Turn, kind: Care, remark: Utterance) =>
-  kind === "crisis" && remark.heard.care === kind && isUnsure(turn, remark) ? "care_perhaps" : lines[kind];
+function lineOf(turn: Turn, kind: Care, remark: Utterance): PhraseKey {
+  const { care, sorrow } = remark.heard;
+  if (kind === "crisis" && care === kind && isUnsure(turn, remark)) return "care_perhaps";
+  return kind === "distress" && sorrow === "death" && turn.state.generation > 21 ? "care_loss" : lines[kind];
+}
+
+/** True if the respondent was told how to leave a question, pause or stop, which is told once since generation 22. */
+const knowsWayOut = ({ state: { used, generation } }: Turn): boolean =>
+  generation > 21 && (used.care_way_out ?? 0) + (used.care_choice_distress ?? 0) > 0;
+
+const isAtEnd = ({ node, state }: Turn): boolean => node?.kind === "anything_else" && state.generation > 21;
 
 /**
- * True for distress that may be none, or that follows a denial: "You keep asking me if I want to stop!" Outside a
- * question, before consent or at the end, there is nothing to go on with.
+ * True for distress that may be none, that follows a denial ("You keep asking me if I want to stop!"), or that tells of
+ * a sorrow where the way out is known. Outside a question, and before consent, there is nothing to go on with.
  */
 const mayGoOn = (turn: Turn, kind: Care, remark: Utterance): boolean =>
   kind === "distress" &&
   turn.state.generation > 18 &&
   turn.state.care === null &&
   !turn.state.hadCrisis &&
-  turn.node?.kind === "question" &&
-  !isScreening(turn.node) &&
-  (isUnsure(turn, remark) || (turn.state.used.care_misheard ?? 0) > 0);
+  (isAtEnd(turn) || (turn.node?.kind === "question" && !isScreening(turn.node))) &&
+  (isUnsure(turn, remark) ||
+    (turn.state.used.care_misheard ?? 0) > 0 ||
+    (remark.heard.sorrow !== undefined && (isAtEnd(turn) || knowsWayOut(turn))));
+
+/** Says a sentence of sympathy; the way out only where distress is certain, and since generation 22 only once. */
+function sympathize(turn: Turn, remark: Utterance): void {
+  const { sorrow, asks } = remark.heard;
+  if (turn.state.generation < 22) {
+    turn.add(...turn.carePhrases("care_distress"), ...turn.carePhrases("care_way_out"));
+    return;
+  }
+  const isDoubtful = isUnsure(turn, remark) && sorrow === undefined;
+  const line = isDoubtful && turn.hasFresh("heard_hard") ? "heard_hard" : lineOf(turn, "distress", remark);
+  turn.add(...turn.carePhrases(line));
+  if (!isDoubtful && !isAtEnd(turn) && !knowsWayOut(turn)) turn.add(...turn.carePhrases("care_way_out"));
+  if (asks !== undefined) answerBeside(turn, asks, true);
+}
+
+/** Says a sentence of sympathy and goes on. */
+function goOnWithSympathy(turn: Turn, remark: Utterance): void {
+  sympathize(turn, remark);
+  recordUtterance(turn, remark, "distress");
+  closeWithoutProbe(turn);
+  turn.state.careLanguage = null;
+  if (turn.node?.kind !== "anything_else") enterNode(turn, turn.state.node + 1);
+  else if (turn.state.prompt?.parts.at(-1)?.kind === "comparison") enterNode(turn, turn.state.node);
+  else {
+    turn.setProgress(turn.state.node, { status: "covered" });
+    goOnAfterAddition(turn, remark);
+  }
+}
 
 /**
  * Responds to a crisis, distress or abuse with a line of care and a way out; nothing is probed, quoted or rated. Abuse
@@ -68,11 +107,7 @@ export function onCare(turn: Turn, care: Care, remark: Utterance, help?: string)
     return;
   }
   if (mayGoOn(turn, kind, remark)) {
-    turn.add(...turn.carePhrases(lines[kind]), ...turn.carePhrases("care_way_out"));
-    recordUtterance(turn, remark, care);
-    closeWithoutProbe(turn);
-    turn.state.careLanguage = null;
-    enterNode(turn, turn.state.node + 1);
+    goOnWithSympathy(turn, remark);
     return;
   }
   showCare(turn, kind, lineOf(turn, kind, remark), help);

@@ -11,6 +11,7 @@ import untilFourteenth from "../../phrases/until-fourteenth.json" with { type: "
 import untilSeventeenth from "../../phrases/until-seventeenth.json" with { type: "json" };
 import untilSixteenth from "../../phrases/until-sixteenth.json" with { type: "json" };
 import untilTwentieth from "../../phrases/until-twentieth.json" with { type: "json" };
+import untilTwentyFirst from "../../phrases/until-twenty-first.json" with { type: "json" };
 import untilThirteenth from "../../phrases/until-thirteenth.json" with { type: "json" };
 import type { Profile } from "../../profiles/profile.ts";
 import { findProfile } from "../../profiles/profiles.ts";
@@ -90,6 +91,7 @@ const changedWordings: readonly { readonly since: Generation; readonly changes: 
   { since: 18, changes: untilSeventeenth },
   { since: 19, changes: untilEighteenth },
   { since: 21, changes: untilTwentieth },
+  { since: 22, changes: untilTwentyFirst },
 ];
 
 /** Returns the indexes of the wordings that a generation uses, out of the `today` current ones. */
