@@ -1,6 +1,7 @@
 import { formsOf } from "../../kernel/plural-text.ts";
 import { wordings } from "./wordings.ts";
 import measuredWith from "./until-twentieth.json" with { type: "json" };
+import measuredWithout from "./until-twenty-first.json" with { type: "json" };
 import { functionWords } from "../languages/function-words.ts";
 import { languages, type Language } from "../languages/language.ts";
 import { type Word, wordsOf } from "../languages/words.ts";
@@ -30,7 +31,10 @@ const unseen = -9.5;
  * "answer", more than respondents do.
  */
 function phraseTexts(language: Language): readonly string[] {
-  const counts: Readonly<Partial<Record<string, { readonly first: number }>>> = measuredWith[language];
+  const counts: Readonly<Partial<Record<string, { readonly first: number }>>> = {
+    ...measuredWithout[language],
+    ...measuredWith[language],
+  };
   return Object.entries(wordings[language].phrases).flatMap(([key, texts]) =>
     texts.slice(0, counts[key]?.first ?? texts.length).flatMap(formsOf),
   );

@@ -65,7 +65,7 @@ test("at the end sympathy comes before the answer to a question, without an offe
   expect(begins(line, "care_distress")).toBe(true);
   expect(line).toContain(phrases.about_my_answers_kept[0]);
   expect(line).not.toMatch(/forget that|pause/u);
-  expect(phrases.anything_more.some((each) => line.endsWith(each as string))).toBe(true);
+  expect(phrases.anything_more.some((each) => line.endsWith(each))).toBe(true);
   const thanks = talk.hear(
     "No, that's all. I think I've talked too much. Thank you for asking about her, not many people do any more.",
   );

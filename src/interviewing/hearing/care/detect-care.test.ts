@@ -4,7 +4,6 @@ import { languages, type Language } from "../../languages/language.ts";
 import { runToCompletion } from "../../../kernel/steps.ts";
 import { detectCareInSteps } from "./detect-care.ts";
 import { careOf } from "./testing.ts";
-import cheerful from "./cheerful.testing.json" with { type: "json" };
 import composed from "./composed-statements.testing.json" with { type: "json" };
 import fifthExam from "./fifth-exam-statements.testing.json" with { type: "json" };
 import sixthExam from "./sixth-exam-statements.testing.json" with { type: "json" };
@@ -334,24 +333,6 @@ test("tears of joy and of laughter are no distress, but grief beside them is", (
   expect(careOf("Lloré de la risa, y luego pensé que quiero morirme.", "es")).toBe("crisis");
 });
 
-/**
- * Spoken sentences about children, hobbies, successes and jokes in strong words, of which 13 were taken for a
- * crisis at first, and sentences in happy words that tell of a crisis: 15 of 39 are heard, as many as before.
- */
-test("takes few cheerful sentences for a crisis, and does not miss those that only sound cheerful", () => {
-  const all = Object.entries(cheerful).flatMap(([language, sets]) =>
-    sets.cheerful.map((text) => careOf(text, language as Language)),
-  );
-  expect(all.length).toBeGreaterThanOrEqual(500);
-  expect(all.filter((heard) => heard === "crisis").length).toBeLessThanOrEqual(6);
-  const proud = "sí sí yo creo que sí porque ya puedo decirle cosas al niño y él se ríe";
-  expect(careOf(proud, "es")).toBeNull();
-  const missed = Object.entries(cheerful).flatMap(([language, { grave }]) =>
-    grave.filter((text) => careOf(text, language as Language) === null),
-  );
-  expect(missed.length).toBeLessThanOrEqual(24);
-});
-
 test("does not guess at remarks that are understood otherwise", () => {
   expect(careOf("I would rather keep that to myself, thank you.", "en", true)).toBeNull();
 });
@@ -386,9 +367,9 @@ test.each(languages)(
 );
 
 test("detects exhaustion in a few plain words, but not something practical that cannot be done", () => {
-  expect(careOf("Jeg kan ikke mere.", "da")).toBe("distress");
+  const said = [careOf("Jeg kan ikke mere.", "da"), careOf("Ich kann nicht mehr.", "de")];
+  expect(said).toEqual(["distress", "distress"]);
   expect(careOf("Jeg kan ikke længere se mine fakturaer.", "da")).toBeNull();
-  expect(careOf("Ich kann nicht mehr.", "de")).toBe("distress");
 });
 
 test("detects English statements in every language", () => {
@@ -396,8 +377,7 @@ test("detects English statements in every language", () => {
 });
 
 test("raises at most one false alarm per hundred natural business answers", () => {
-  const all = languages.flatMap((language) => answers[language].map((text) => ({ language, text })));
-  const alarms = all.filter(({ language, text }) => careOf(text, language) !== null);
-  expect(all.length).toBeGreaterThanOrEqual(500);
-  expect(alarms.length).toBeLessThanOrEqual(all.length / 100);
+  const heard = languages.flatMap((language) => answers[language].map((text) => careOf(text, language)));
+  expect(heard.length).toBeGreaterThanOrEqual(500);
+  expect(heard.filter((care) => care !== null).length).toBeLessThanOrEqual(heard.length / 100);
 });

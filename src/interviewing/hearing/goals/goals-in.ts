@@ -8,7 +8,7 @@ import { removeDiacritics, normalize } from "../../languages/normalize.ts";
 import { containsNumber, isNoneAnswer } from "../text/answer-shape.ts";
 import { asksForOneOfSeveral, findMeasure } from "./goal-kind.ts";
 import { goalMeasure } from "./goal-measures.ts";
-import { type Measure, measureOf, namesAmount } from "./measured-cues.ts";
+import { type Measure, measureOf, namesAmount } from "../text/measured-cues.ts";
 import { asksPaidAmount, tellsPaidAmount } from "./paid-amounts.ts";
 import type { GoalHit, Span, ToldQuestion } from "../text/parsed-utterance.ts";
 import { wordings } from "../../phrases/wordings.ts";

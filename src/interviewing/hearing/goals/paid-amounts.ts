@@ -5,7 +5,7 @@ import { withDigits } from "../../languages/spelled-numbers.ts";
 import { isJoined } from "../text/phrase-patterns.ts";
 import { wordsOf } from "../../languages/words.ts";
 import amountWords from "../quotes/amount-words.json" with { type: "json" };
-import { measureOf } from "./measured-cues.ts";
+import { measureOf } from "../text/measured-cues.ts";
 import lists from "./paying-words.json" with { type: "json" };
 
 /*

@@ -1,6 +1,6 @@
 import type { Language } from "../../languages/language.ts";
 import { normalize, removeDiacritics } from "../../languages/normalize.ts";
-import { namesAmount } from "./measured-cues.ts";
+import { namesAmount } from "../text/measured-cues.ts";
 
 const weekdays = new Map<Language, RegExp>();
 

@@ -1,7 +1,7 @@
 import { matchesOf } from "../../../kernel/matches-of.ts";
 import { contentStems } from "../../guide/hints/repeats-question.ts";
 import type { Language } from "../../languages/language.ts";
-import { namesAmount } from "./measured-cues.ts";
+import { namesAmount } from "../text/measured-cues.ts";
 import priceWords from "./price-words.json" with { type: "json" };
 
 /*

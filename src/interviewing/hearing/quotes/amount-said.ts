@@ -3,7 +3,7 @@ import type { Language } from "../../languages/language.ts";
 import { withDigits } from "../../languages/spelled-numbers.ts";
 import { countWords, type Word, wordsOf } from "../../languages/words.ts";
 import { findPersonalData } from "../../personal-data/find-personal-data.ts";
-import { namesAmount } from "../goals/measured-cues.ts";
+import { namesAmount } from "../text/measured-cues.ts";
 import type { Span } from "../text/parsed-utterance.ts";
 import data from "./amount-words.json" with { type: "json" };
 

@@ -2,7 +2,7 @@ import { normalize, removeDiacritics, unifyLetters } from "../../languages/norma
 import { dateTimeFormat } from "../../../kernel/date-time.ts";
 import type { Language } from "../../languages/language.ts";
 import { withDigits } from "../../languages/spelled-numbers.ts";
-import { containsNumber } from "../text/answer-shape.ts";
+import { containsNumber } from "./answer-shape.ts";
 
 /*
  * Cue words that are heard in an amount of what they measure: "price" in "we paid forty euros", "month" in "since
