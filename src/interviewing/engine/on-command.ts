@@ -278,6 +278,13 @@ export function endWithoutConsent(turn: Turn, help?: string): void {
   turn.end("declined");
 }
 
+/** True since generation 22 after the last question: a goodbye then leaves nothing unanswered. */
+const isAnswered = ({ node, state }: Turn): boolean =>
+  state.generation > 21 &&
+  node?.kind === "anything_else" &&
+  state.care === null &&
+  state.prompt?.parts.at(-1)?.kind !== "comparison";
+
 /**
  * Handles a remark that is not an answer. `utterance`: id of its text, for the knowledge base. `isExact`: absent in
  * logs from before commands were confirmed. `topic`: set for a common question.
@@ -296,6 +303,10 @@ export function onCommand(
   const topic = toldByStaff(turn.graph, asked);
   switch (command) {
     case "stop":
+      if (isAnswered(turn)) {
+        endConversation(turn);
+        return;
+      }
       if (turn.node?.kind !== "consent" && isExact === false) {
         askForConfirmation(turn, "stop");
         return;

@@ -140,6 +140,11 @@ function onQuestion(turn: Turn, remark: Utterance): void {
     turn.askAgain();
     return;
   }
+  // What is added to the earlier question is waited for.
+  if (remark.heard.asks === "back" && turn.state.generation > 21) {
+    turn.say("remark");
+    return;
+  }
   if (remark.heard.leaves !== undefined) {
     leaveAnswered(turn, node, remark, remark.heard.leaves);
     return;

@@ -29,10 +29,10 @@ const noContext: RemarkContext = { question: "" };
 export function createSteppedListener(graph: GuideGraph): SteppedListener {
   const guide = indexGuide(graph);
   return function* listen(text, context = noContext) {
-    const sample = yield* readSample(text, guide.language, context.choosesIn);
+    const sample = yield* readSample(text, guide.language, context);
     const rest = besideEchoedCue(sample.text, sample.listened);
     // What is an answer is read as a whole; what is wished or agreed to, without the command that is none.
-    const said = rest === null ? sample : yield* readSample(rest, guide.language, context.choosesIn);
+    const said = rest === null ? sample : yield* readSample(rest, guide.language, context);
     const assent = hearAssent(said, context);
     const wish = yield* hearWish(said, context, guide, assent);
     const { detected, asksHelp, choice, denies, reassures, stop } = yield* hearCare(

@@ -23,7 +23,7 @@ import type { RemarkContext, Sample } from "./sample.ts";
 import { containsNumber } from "./text/answer-shape.ts";
 import { isFragment } from "./text/unfinished.ts";
 import { tellsMoment } from "./goals/told-moments.ts";
-import type { Care, GoalHit, ParsedUtterance } from "./text/parsed-utterance.ts";
+import type { Care, GoalHit, ParsedUtterance, Span } from "./text/parsed-utterance.ts";
 
 /**
  * In a shorter answer "that" is clear, and quoting a noun would narrow it: "the system" out of "a copy of the system".
@@ -142,20 +142,24 @@ export function* hearAnswer(
     ...(again === "first" ? { nonAnswer: "already_said" as const } : {}),
     ...(isAgain ? { isAgain: true as const } : {}),
     ...(command === null && care === null ? pickedFrom(sample, context, guide, marks.hasNumber) : {}),
-    ...(goals.length === 0 ? {} : { goals }),
-    ...(touched.length === 0 ? {} : { touched }),
-    ...(told.length === 0 ? {} : { told }),
+    ...(goals.length === 0 ? {} : { goals: goals.map((hit) => inStored(hit, sample)) }),
+    ...(touched.length === 0 ? {} : { touched: touched.map((hit) => inStored(hit, sample)) }),
+    ...(told.length === 0 ? {} : { told: told.map((each) => inStored(each, sample)) }),
     ...(toldProbes.length === 0 ? {} : { toldProbes }),
     ...(lacks === undefined ? {} : { lacks }),
     ...(command === "dont_know" ? easierWayInto(question, language) : {}),
     ...(breaksOff ? { isFragment: true as const } : {}),
     ...(hard ? { isHard: true as const } : {}),
-    ...(amount === null ? {} : { amount }),
+    ...(amount === null ? {} : { amount: sample.stored(amount) }),
     ...(handsOver ? { handsOver: true as const } : {}),
     ...(leadsOn ? { lacks: [] } : {}),
-    echo,
+    echo: echo === null ? null : sample.stored(echo),
   };
 }
+
+/** A hit with the place of its proof in the stored text. */
+const inStored = <Hit extends { readonly proof?: Span }>(hit: Hit, { stored }: Sample): Hit =>
+  hit.proof === undefined ? hit : { ...hit, proof: stored(hit.proof) };
 
 type Marks = Pick<ParsedUtterance, "hasNumber" | "hasReason" | "hasExample">;
 

@@ -235,7 +235,9 @@ function* findLeaving(sample: Sample): Steps<Pick<HeardWish, "command" | "leaves
   const answer = besideStop(sample.text, sample.listened);
   yield;
   if (answer !== null)
-    return (yield* isAnswerBeside(answer, sample)) ? { command: null, stops: true } : { command: "stop" };
+    return hasToGo(answer, sample.listened) || !(yield* isAnswerBeside(answer, sample))
+      ? { command: "stop" }
+      : { command: null, stops: true };
   const whole = leavingInsisted(sample.text, sample.listened);
   yield;
   if (whole !== null) return { command: whole };

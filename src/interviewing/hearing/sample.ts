@@ -5,8 +5,8 @@ import { limitMarks, normalize } from "../languages/normalize.ts";
 import { countWords } from "../languages/words.ts";
 import { endsAsQuestion, matcherOf, maxReadLength } from "./commands/command-in.ts";
 import type { CueMatcher, Remark } from "./commands/cue-matcher.ts";
-import { withQuestionMark } from "./text/spoken-questions.ts";
-import type { Care } from "./text/parsed-utterance.ts";
+import { unmarked, withMarks } from "./text/spoken-clauses.ts";
+import type { Care, Span } from "./text/parsed-utterance.ts";
 
 /** Context of a remark. */
 export interface RemarkContext {
@@ -37,6 +37,8 @@ export interface Sample {
   readonly text: string;
   /** False if the text was shortened or cleaned: a place in it would be wrong in the stored one. */
   readonly isWhole: boolean;
+  /** The span of the stored text that a span of this one stands for: a recogniser's remark lacks its marks. */
+  readonly stored: (span: Span) => Span;
   readonly normalized: string;
   readonly words: number;
   readonly isQuestion: boolean;
@@ -56,19 +58,20 @@ export interface Sample {
   readonly undoes: boolean;
 }
 
-/** @param offered languages besides the guide's in which a choice was offered */
 export function* readSample(
   text: string,
   guideLanguage: Language,
-  offered: readonly Language[] = [],
+  { choosesIn = [], awaitsConsent = false }: Pick<RemarkContext, "choosesIn" | "awaitsConsent"> = {},
 ): Steps<Sample> {
-  const sample = withQuestionMark(limitMarks(text.slice(0, maxReadLength)), guideLanguage);
+  const read = limitMarks(text.slice(0, maxReadLength));
+  const marked = withMarks(read, guideLanguage, awaitsConsent);
+  const sample = marked.text;
   const normalized = normalize(sample);
   const words = countWords(sample);
   yield;
   const language = detectLanguage(sample);
   yield;
-  const listened = [...new Set<Language>([guideLanguage, "en", language ?? "en", ...offered])];
+  const listened = [...new Set<Language>([guideLanguage, "en", language ?? "en", ...choosesIn])];
   const matchers = listened.map(matcherOf);
   const own = matcherOf(guideLanguage).remark(normalized);
   const others = matchers.slice(1).map((matcher) => matcher.remark(normalized));
@@ -76,7 +79,8 @@ export function* readSample(
   const remarks = [own, ...others];
   return {
     text: sample,
-    isWhole: text.startsWith(sample),
+    isWhole: text.startsWith(read),
+    stored: (span) => unmarked(span, marked),
     normalized,
     words,
     isQuestion: endsAsQuestion(sample),

@@ -1,12 +1,15 @@
 import type { CueId } from "../../phrases/wording.ts";
 import { removeDiacritics, normalize } from "../../languages/normalize.ts";
 import { createRefusal } from "./refusal.ts";
+import addresses from "./forms-of-address.json" with { type: "json" };
 import { createTiling } from "../text/tiling.ts";
 
 /** Maximum length of a command in characters; a longer remark is an answer. */
 const maxCommandLength = 70;
 /** A yes or no may be longer, since every word of it must be known. */
 const maxAssentLength = 160;
+/** "No love" may say what is missing; "no love, thank you" is a no to somebody. */
+const minWordsToAddressed = 3;
 /** Maximum words after "what do you mean by". */
 const maxMeantWords = 4;
 const listened: readonly CueId[] = [
@@ -74,7 +77,10 @@ export function createCueMatcher(cues: Readonly<Record<CueId, readonly string[]>
     isWhole: createTiling(cues[key], cues.commandFillers, courtesy),
   }));
   const isYes = createTiling(cues.yes, cues.yesFillers, courtesy);
-  const isNo = createTiling(cues.no, [], courtesy);
+  const isPlainNo = createTiling(cues.no, [], courtesy);
+  const isNoTo = createTiling(cues.no, addresses, courtesy);
+  const isNo = (folded: string): boolean =>
+    isPlainNo(folded) || (folded.split(" ").length >= minWordsToAddressed && isNoTo(folded));
   const takesBack = createTiling([...cues.no, ...cues.resume], cues.commandFillers, courtesy);
   const insists = createTiling(
     [...cues.yes, ...cues.stop],

@@ -59,10 +59,19 @@ function assumedTopic(stated: string, language: Language): AskedAbout | null {
   return found?.[0] ?? null;
 }
 
-/** True if a question is a statement with a tag, unless the statement is about this interview: "this stays here, right?" */
+/** "You were asking about the nights, weren't you?" */
+const returnsToQuestion = (sentence: string, language: Language): boolean => {
+  const remark = remarkOf(sentence, language);
+  return remark !== null && "topic" in remark && remark.topic === "back";
+};
+
+/**
+ * True if a question is a statement with a tag, unless the statement is about this interview: "this stays here, right?"
+ */
 export const isTag = (sentence: string, languages: readonly Language[]): boolean =>
   languages.some((language) => isTagQuestion(sentence, language)) &&
-  tagged(sentence, languages) === undefined;
+  tagged(sentence, languages) === undefined &&
+  !languages.some((language) => returnsToQuestion(sentence, language));
 
 /** "…, oder?" */
 const tagAtEnd = /[,،]\s*¿?\s*\S+(?:\s\S+){0,2}\s*(?=[?؟？]["'”»)\s]*$)/u;
@@ -127,11 +136,15 @@ const maxRead = 300;
 
 const lastClause = (text: string): string => text.split(/[,،;]/u).at(-1) ?? "";
 
+/** True if words end as a report of what somebody said or asked: "and then I asked her". */
+export const reportsSpeech = (said: string, language: Language): boolean =>
+  has(lastClause(said), "reports", language);
+
 const mayTell = (said: string, languages: readonly Language[]): boolean =>
   countWords(said) >= minWordsBefore &&
   !asks(said) &&
   !beginsAsQuestion(said.trim(), languages[0] ?? "en") &&
-  !languages.some((language) => has(said, "leads", language) || has(lastClause(said), "reports", language));
+  !languages.some((language) => has(said, "leads", language) || reportsSpeech(said, language));
 
 /** Returns the common question that ends a sentence after a comma, with what is told before it. */
 export function questionAtEnd(

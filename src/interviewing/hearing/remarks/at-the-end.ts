@@ -1,11 +1,13 @@
 import type { Language } from "../../languages/language.ts";
 import { countWords } from "../../languages/words.ts";
+import { normalize } from "../../languages/normalize.ts";
 import { clausesOf } from "../care/care-protest.ts";
+import { matcherOf } from "../commands/command-in.ts";
 import data from "./at-the-end.json" with { type: "json" };
 
 /*
  * What respondents say when they are asked for anything else: "You never asked about the charge", "I have to go, my mum
- * is waiting".
+ * is waiting", "no, bye now".
  */
 
 /** Patterns of one language. */
@@ -15,6 +17,10 @@ interface EndWords {
   readonly hasToGo: string;
   /** Thanks for the interview, and not only "no, thank you". */
   readonly thanks: string;
+  /** A whole sentence. */
+  readonly goodbye: string;
+  /** Words that begin what somebody has to do: "I've got to", but not "I have to say". */
+  readonly mustDo?: string;
 }
 
 const endWords: Readonly<Record<Language, EndWords>> = data;
@@ -26,15 +32,19 @@ interface Patterns {
   readonly notAsked: RegExp;
   readonly hasToGo: RegExp;
   readonly thanks: RegExp;
+  readonly goodbye: RegExp;
+  readonly mustDo: RegExp | null;
 }
 
 const compiled = new Map<Language, Patterns>();
 
 function patternsOf(language: Language): Patterns {
-  const { notAsked, hasToGo, thanks: thanksFor } = endWords[language];
+  const { notAsked, hasToGo, goodbye, mustDo, thanks: thanksFor } = endWords[language];
   const known = compiled.get(language) ?? {
     notAsked: new RegExp(notAsked.join("|"), "iu"),
     hasToGo: new RegExp(`(?<!\\p{L})(?:${hasToGo})(?:\\s+(?:${now}))?\\s*$`, "iu"),
+    goodbye: new RegExp(`^[^\\p{L}]*(?:${goodbye})(?:\\s+(?:${now}))?[^\\p{L}\\p{M}]*$`, "iu"),
+    mustDo: mustDo === undefined ? null : new RegExp(`^[^\\p{L}]*(?:${mustDo})`, "iu"),
     thanks: new RegExp(thanksFor, "iu"),
   };
   compiled.set(language, known);
@@ -52,15 +62,34 @@ export function saysNotAsked(text: string, languages: readonly Language[]): bool
   return languages.some((language) => patternsOf(language).notAsked.test(start));
 }
 
+/** True if a sentence is only a goodbye: "Bye now." */
+export const saysGoodbye = (sentence: string, languages: readonly Language[]): boolean =>
+  languages.some((language) => patternsOf(language).goodbye.test(sentence));
+
 /** A longer remark adds something. */
 const maxWordsOfGoodbye = 16;
+/** A longer one after no may be an addition: "no, I have to order it and then wait for three weeks until …" */
+const maxWordsOfDuty = 12;
+
+/** True for "no", and then what the respondent has to do: "no, I've really got to let the bread man in". */
+function mustLeave(text: string, language: Language): boolean {
+  const { mustDo } = patternsOf(language);
+  if (mustDo === null || countWords(text) > maxWordsOfDuty) return false;
+  const [, no = "", rest = ""] = /^\s*(\p{L}+)[\s,.!]+(.*)$/u.exec(text) ?? [];
+  return matcherOf(language).remark(normalize(no)).isNo && mustDo.test(rest);
+}
 
 /** True if a short remark at the end says that the respondent has to leave, and therefore adds nothing. */
 export const hasToGo = (text: string, languages: readonly Language[]): boolean =>
   countWords(text) <= maxWordsOfGoodbye &&
-  languages.some((language) =>
-    clausesOf(plainQuotes(text), language).some((clause) => patternsOf(language).hasToGo.test(clause)),
-  );
+  languages.some((language) => {
+    const clauses = clausesOf(plainQuotes(text), language);
+    return (
+      clauses.some((clause) => patternsOf(language).hasToGo.test(clause)) ||
+      patternsOf(language).goodbye.test(clauses.at(-1) ?? "") ||
+      mustLeave(plainQuotes(text), language)
+    );
+  });
 
 /** Longer remarks tell more than thanks. */
 const maxReadForThanks = 600;

@@ -15,6 +15,7 @@ import { endsAsQuestion, matcherOf } from "../commands/command-in.ts";
 /** A longer question is not only a command that is said again. */
 const maxEchoLength = 40;
 const maxReadLength = 600;
+const minWordsOfRequest = 4;
 
 const echoed: ReadonlySet<CueId | null> = new Set(["skip", "repeat", "clarify", "pause", "stop", "refuse"]);
 /** Asked back because something was not heard: what follows may say so. */
@@ -59,6 +60,9 @@ function afterEcho(text: string, language: Language): string | null {
   const rest = text.slice(echo.length);
   const { isYes, isNo, resumes, command: other } = matcherOf(language).remark(normalize(rest));
   if (isYes || isNo || resumes || other !== null || endsAsQuestion(rest)) return null;
+  // "What was the question? The postman came." asks, other than "What? We sold it."
+  if (command === "repeat" && countWords(head) >= minWordsOfRequest && !beginsWithNo(rest, language))
+    return null;
   // "Can I stop? I have to pick up my kid." gives a reason.
   if (!askedBack.has(command) && !beginsWithNo(rest, language)) return null;
   if (askedBack.has(command) && (countWords(rest) < 2 || wordOf(language, "line").test(rest))) return null;

@@ -2,6 +2,7 @@ import type { Language } from "../../languages/language.ts";
 import { normalize, removeDiacritics } from "../../languages/normalize.ts";
 import { countWords } from "../../languages/words.ts";
 import { clausesOf, isGoOnClause } from "../care/care-protest.ts";
+import { saysGoodbye } from "./at-the-end.ts";
 import { detectWish, remarkOf } from "./remark-of.ts";
 import { isJoined } from "../text/phrase-patterns.ts";
 import { sentencesIn } from "../text/sentences.ts";
@@ -106,16 +107,21 @@ export interface LeavingBeside {
   readonly rest: string;
 }
 
-/** Finds such a wish in the last sentence of a remark, or one to go on in its first. */
+/** A longer text after a refusal is more than its reason. */
+const maxWordsOfReason = 16;
+
+/** Finds such a wish in the last sentence of a remark, or in its first, before the reason. */
 export function leavingBeside(text: string, languages: readonly Language[]): LeavingBeside | null {
   const sentences = sentencesIn(text, languages[0]);
   const [first, last] = [sentences[0], sentences.at(-1)];
   if (first === undefined || last === undefined || sentences.length < 2) return null;
   const atEnd = leavingIn(last, languages);
   if (atEnd !== null) return { leaves: atEnd, rest: sentences.slice(0, -1).join(" ") };
-  return leavingIn(first, languages) === "skip"
-    ? { leaves: "skip", rest: sentences.slice(1).join(" ") }
-    : null;
+  const atStart = leavingIn(first, languages);
+  const rest = sentences.slice(1).join(" ");
+  // "I'd rather not say. They paid us for …" answers after all.
+  const isMeant = atStart === "skip" || (atStart === "refuse" && countWords(rest) <= maxWordsOfReason);
+  return atStart !== null && isMeant ? { leaves: atStart, rest } : null;
 }
 
 /** A last sentence of fewer words may be quoted: "so I said: stop." */
@@ -134,7 +140,7 @@ export function besideStop(text: string, languages: readonly Language[]): string
       (matcherOf(language).remark(normalize(last)).command === "stop" ||
         detectWish(last, language) === "stop"),
   );
-  return wishes ? sentences.slice(0, -1).join(" ") : null;
+  return wishes || saysGoodbye(last, languages) ? sentences.slice(0, -1).join(" ") : null;
 }
 
 /** "That's it", but not "no". */

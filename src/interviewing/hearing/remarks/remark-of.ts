@@ -1,8 +1,8 @@
-import { functionWords } from "../../languages/function-words.ts";
 import type { Language } from "../../languages/language.ts";
 import { countWords } from "../../languages/words.ts";
 import type { AskedAbout, NonAnswer } from "../text/parsed-utterance.ts";
 import { isTagQuestion } from "../commands/tag-questions.ts";
+import { beside, courtesiesOf, opensOnly, wordsOf } from "./beside-words.ts";
 import { asksUnmarked, isAboutThing, moreSpecific, namesLife, topicByConcepts } from "./asked-topics.ts";
 import { answersItself } from "../commands/self-answered.ts";
 import { saidByAnother } from "../text/says-again.ts";
@@ -26,6 +26,8 @@ const maxBeside = 6;
 const maxJoinedBeside = 8;
 /** Shorter words add no information. */
 const minLength = 3;
+/** "No, what?" may be an answer; "no sorry, what was the question" is none. */
+const minWordsOpened = 3;
 /** A question must begin within this many characters, after a word or two of courtesy. */
 const maxBefore = 22;
 const maxUnmarked = 8;
@@ -120,34 +122,10 @@ function patternsOf(language: Language): Patterns {
 function tellsNothing(rest: string, language: Language): boolean {
   if (/\p{Nd}/u.test(rest)) return false;
   if (isJoined(language)) return rest.length <= maxJoinedBeside;
-  const words = rest.split(" ").filter((word) => word !== "");
+  const words = wordsOf(rest);
   return (
     words.length <= maxBeside && words.every((word) => word.length < minLength || beside(language).has(word))
   );
-}
-
-const wordsIn = (phrases: Iterable<string>, language: Language): ReadonlySet<string> =>
-  new Set(
-    [...phrases].flatMap((each) => sentencesOf(each, language)).flatMap((each) => each.trim().split(" ")),
-  );
-
-const courtesies = new Map<Language, ReadonlySet<string>>();
-
-/** Courtesies without the language's function words, which include "no". */
-function courtesiesOf(language: Language): ReadonlySet<string> {
-  const known = courtesies.get(language) ?? wordsIn(remarkWords[language].beside, language);
-  courtesies.set(language, known);
-  return known;
-}
-
-const besides = new Map<Language, ReadonlySet<string>>();
-
-function beside(language: Language): ReadonlySet<string> {
-  const known = besides.get(language);
-  if (known !== undefined) return known;
-  const words = wordsIn([...remarkWords[language].beside, ...functionWords[language]], language);
-  besides.set(language, words);
-  return words;
 }
 
 const wholeOf = (sentences: readonly string[], language: Language): string =>
@@ -162,7 +140,12 @@ function wholeRemark(text: string, sentences: readonly string[], language: Langu
     const pattern = patterns.get(key) ?? null;
     if (pattern === null || whole.search(pattern) < 0) continue;
     const rest = whole.replaceAll(pattern, "").trim();
-    if (isBare ? rest.replaceAll(particles, "") === "" : tellsNothing(rest, language)) return meant;
+    const isOpened =
+      "command" in meant &&
+      opensOnly(rest, language) &&
+      wordsOf(whole).length - wordsOf(rest).length >= minWordsOpened;
+    const isAlone = isBare ? rest.replaceAll(particles, "") === "" : tellsNothing(rest, language);
+    if (isAlone || isOpened) return meant;
   }
   return null;
 }
@@ -198,7 +181,7 @@ function isWhole(
   if (pattern === null || whole.search(pattern) < 0) return false;
   const rest = whole.replaceAll(pattern, "").trim();
   if (isJoined(language)) return rest.replaceAll(particles, "").length <= maxJoinedBesideWish;
-  const words = rest.split(" ").filter((word) => word !== "");
+  const words = wordsOf(rest);
   return words.length <= maxBesideWish && words.every((word) => courtesiesOf(language).has(word));
 }
 
