@@ -102,6 +102,8 @@ export interface EngineState {
    * `unheard`. Since generation 22.
    */
   readonly promptReached: "put" | "unheard" | "heard";
+  /** The line said last, which the respondent may ask back about. */
+  readonly said: readonly LinePart[];
   /** Number of times the prompt was repeated, explained or put off. */
   readonly tries: number;
   readonly silences: number;
@@ -170,6 +172,7 @@ export const initialState = (graph: GuideGraph): EngineState => ({
   progress: graph.nodes.map(() => openProgress),
   prompt: null,
   promptReached: "heard",
+  said: [],
   tries: 0,
   silences: 0,
   turns: 0,

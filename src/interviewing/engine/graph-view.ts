@@ -1,8 +1,11 @@
 import type { GuideGraph } from "../guide/guide-graph.ts";
-import type { RemarkContext } from "../hearing/sample.ts";
+import type { RemarkContext, SaidLast } from "../hearing/sample.ts";
 import type { Care } from "../hearing/text/parsed-utterance.ts";
-import { totalWords } from "./probes.ts";
+import type { PhraseKey } from "../phrases/wording.ts";
+import type { LinePart } from "./engine-action.ts";
 import type { EngineState, QuestionStatus } from "./engine-state.ts";
+import { renderLine } from "./lines/render-line.ts";
+import { totalWords } from "./probes.ts";
 
 /** `touched`: mentioned, but none of its questions is covered; `unserved`: no question belongs to it. */
 export type ObjectiveStatus = "open" | "touched" | "covered" | "unserved";
@@ -47,12 +50,41 @@ function objectives({ nodes, objectives: all }: GuideGraph, state: EngineState):
   });
 }
 
+/** Expressions of sympathy. */
+const sympathetic: ReadonlySet<PhraseKey> = new Set([
+  "heard_hard",
+  "heard_angry",
+  "care_distress",
+  "care_loss",
+  "care_perhaps",
+  "care_way_out",
+]);
+/** Invitations to add something, which is not asked back about. */
+const inviting: ReadonlySet<PhraseKey> = new Set(["anything_else", "anything_more"]);
+/** Parts in words of the engine's own; a goal is a note of the author that the engine puts in words. */
+const ownParts: ReadonlySet<LinePart["kind"]> = new Set(["phrase", "goal", "echo", "amount"]);
+
+/** The engine's own words in the line said last. Quotes of the respondent are left out, since the state has none. */
+function saidLast(graph: GuideGraph, { said }: EngineState): { readonly said?: SaidLast } {
+  const isSympathetic = (part: LinePart): boolean => part.kind === "phrase" && sympathetic.has(part.key);
+  const isInviting = (part: LinePart): boolean => part.kind === "phrase" && inviting.has(part.key);
+  const words = (parts: readonly LinePart[]): string =>
+    renderLine(graph, parts, { utterance: () => undefined, passage: () => undefined });
+  const own = said.filter((part) => ownParts.has(part.kind) && !isInviting(part));
+  if (own.length === 0) return {};
+  return {
+    said: {
+      plainly: words(own.filter((part) => !isSympathetic(part))),
+      kindly: words(own.filter(isSympathetic)),
+    },
+  };
+}
+
 /** Context of the next remark for the listener. */
-export function remarkContextAt(
-  graph: GuideGraph,
-  { node: position, prompt, confirming, care, careLanguage, progress, forgotten, hasErased }: EngineState,
-): RemarkContext {
+export function remarkContextAt(graph: GuideGraph, state: EngineState): RemarkContext {
+  const { node: position, prompt, confirming, care, careLanguage, progress, forgotten, hasErased } = state;
   const node = graph.nodes[position];
+  const said = saidLast(graph, state);
   const confirms = confirming === null ? {} : { confirms: confirming };
   const choice =
     care === null ? {} : { choosesIn: careLanguage === null ? [] : [careLanguage], choosesAfter: care };
@@ -69,6 +101,7 @@ export function remarkContextAt(
       ...choice,
       ...distress,
       ...deleted,
+      ...said,
     };
   const last = prompt?.parts.at(-1);
   const followUp =
@@ -85,6 +118,7 @@ export function remarkContextAt(
     ...choice,
     ...distress,
     ...deleted,
+    ...said,
   };
 }
 

@@ -7,7 +7,7 @@ import { goalMeasure } from "../hearing/goals/goal-measures.ts";
 import { questionKind } from "../hearing/goals/question-kind.ts";
 import { asksAboutOthers } from "../hearing/text/answer-shape.ts";
 import { chooseProbe } from "./choose-probe.ts";
-import { isTooShort, probeKey, type Probe } from "./probes.ts";
+import { isTooShort, probeKey, wasPuzzled, type Probe } from "./probes.ts";
 import type { LinePart } from "./engine-action.ts";
 import { enterNode } from "./enter-node.ts";
 import { isWhichQuestion, mentionsOwnOrganization } from "./lines/goal-form.ts";
@@ -221,7 +221,7 @@ export function probeOrFinish(turn: Turn, node: QuestionNode, answer: Utterance 
     return;
   }
   const probe = chooseProbe(turn, node, answer !== null);
-  if (probe !== null) {
+  if (probe !== null && !("kind" in probe && wasPuzzled(turn))) {
     askProbe(turn, probe, answer);
     return;
   }

@@ -4,7 +4,7 @@ import { tellHowLong } from "./how-long.ts";
 import { askOpenGoal, finishQuestion, probeOrFinish } from "./on-answer.ts";
 import { askForConfirmation, forget } from "./on-forget.ts";
 import { repeatScreening } from "./on-screening.ts";
-import { isNote } from "./probes.ts";
+import { isNote, notePuzzled } from "./probes.ts";
 import { isScreening } from "./screening.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
@@ -51,7 +51,7 @@ function tellAbout(turn: Turn, topic: AskedAbout, isGrief = false): void {
 }
 
 /** Questions about what the prompt means: the respondent has it in mind, so that it is not repeated at once. */
-const aboutPrompt: ReadonlySet<AskedAbout> = new Set(["which", "that_one"]);
+const aboutPrompt: ReadonlySet<AskedAbout> = new Set(["which", "that_one", "how_to_answer", "back_then"]);
 
 /** True since generation 18 for a question back that the engine answers itself. */
 const asksWhichIsMeant = ({ state }: Turn, topic: AskedAbout | undefined): boolean =>
@@ -99,15 +99,37 @@ export function answerCommonQuestion(turn: Turn, topic: AskedAbout): void {
   turn.askAgain();
 }
 
-/** Answers a question that was asked beside an answer or a consent; what follows is up to the caller. */
-export function answerBeside(turn: Turn, asked: AskedAbout | "other" | undefined, isGrief = false): void {
+/** The short answer to a question beside an answer, which need not be skipped, or beside a reproach. */
+function briefAnswer(
+  { state, graph, node }: Turn,
+  topic: AskedAbout | undefined,
+  { nonAnswer, isAgain }: ParsedUtterance,
+): PhraseKey | null {
+  if (state.generation < 22 || (topic !== undefined && Object.hasOwn(graph.answers ?? {}, topic)))
+    return null;
+  if (topic === "this_question" && node?.kind === "question") return "about_this_question_told";
+  const isReproached = nonAnswer === "already_said" || nonAnswer === "reproach" || isAgain === true;
+  return topic === "human" && isReproached ? "about_human_brief" : null;
+}
+
+/**
+ * Answers a question that was asked beside an answer or a consent; what follows is up to the caller.
+ * @param beside the answer, and whether it tells of a death
+ */
+export function answerBeside(
+  turn: Turn,
+  asked: AskedAbout | "other" | undefined,
+  { heard, isGrief = false }: { readonly heard?: ParsedUtterance; readonly isGrief?: boolean } = {},
+): void {
   const topic = asked === "other" ? undefined : toldByStaff(turn.graph, asked);
-  if (topic === undefined) turn.add(turn.phrase("no_answer"));
+  const brief = heard === undefined ? null : briefAnswer(turn, topic, heard);
+  if (brief !== null) turn.add(turn.phrase(brief));
+  else if (topic === undefined) turn.add(turn.phrase("no_answer"));
   else tellAbout(turn, topic, isGrief);
 }
 
 /** True if the last prompt is a follow-up of the engine's own or puts a note of the author in its words. */
-const isOwnFollowUp = ({ state }: Turn): boolean =>
+export const isOwnFollowUp = ({ state }: Turn): boolean =>
   state.generation > 15 &&
   state.prompt?.role === "probe" &&
   ["phrase", "goal", "echo"].includes(state.prompt.parts.at(-1)?.kind ?? "");
@@ -133,6 +155,7 @@ function leaveFollowUp(turn: Turn, isUnclear: boolean): boolean {
   if (!isFollowUp || node?.kind !== "question" || node.isBelief === true) return false;
   if (isUnclear && explainGoal(turn)) return true;
   if (isUnclear) turn.add(turn.phrase("badly_put"));
+  if (isUnclear) notePuzzled(turn);
   if (!askOpenGoal(turn, node, false)) finishQuestion(turn, node);
   return true;
 }

@@ -1,7 +1,8 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { ParsedUtterance } from "../hearing/text/parsed-utterance.ts";
+import type { Utterance } from "./engine-event.ts";
 import { enterNode } from "./enter-node.ts";
-import { askAuthoredOrFinish, finishQuestion } from "./on-answer.ts";
+import { askAuthoredOrFinish, finishQuestion, recordAnswer } from "./on-answer.ts";
 import { isScreening } from "./screening.ts";
 import type { Turn } from "./turn.ts";
 import { forgetUnconsented } from "./unconsented.ts";
@@ -14,6 +15,19 @@ export function askForConfirmation(turn: Turn, command: "stop" | "forget"): void
     turn.add(...turn.carePhrases("care_confirm_stop"));
   else turn.add(turn.phrase(command === "stop" ? "confirm_stop" : "confirm_forget"));
   turn.say(care === null ? "remark" : "care");
+}
+
+/**
+ * Keeps an answer that is not to be written down, and asks whether to delete it. False for any other remark.
+ */
+export function confirmForgetting(turn: Turn, remark: Utterance): boolean {
+  const { node, state } = turn;
+  const mayForget = node?.kind === "anything_else" || (node?.kind === "question" && !isScreening(node));
+  if (remark.heard.forgets !== true || state.generation < 22 || !mayForget) return false;
+  recordAnswer(turn, remark);
+  turn.state.held = remark;
+  askForConfirmation(turn, "forget");
+  return true;
 }
 
 /**

@@ -19,9 +19,24 @@ export function probeKey(probe: Probe): string {
   return "goal" in probe ? `goal:${probe.goal}` : `scripted:${probe.scripted}`;
 }
 
+/** Records that a follow-up of the engine's own made no sense to the respondent; no other one is asked. */
+const puzzledNote = "puzzled";
+
+/** Notes that a line made no sense to the respondent; since generation 22. */
+export function notePuzzled(turn: Turn): void {
+  const { node, generation } = turn.state;
+  const { probes } = turn.progressAt(node);
+  if (generation > 21 && !probes.includes(puzzledNote))
+    turn.setProgress(node, { probes: [...probes, puzzledNote] });
+}
+
 /** True for keys that record a state in `probes` rather than a follow-up. */
 export const isNote = (key: string): boolean =>
-  ["listening", "unfinished", "back", "claimed", "keys"].includes(key);
+  ["listening", "unfinished", "back", "claimed", "keys", puzzledNote].includes(key);
+
+/** True if a follow-up of the engine's own has failed at this question, so that only its author's are asked. */
+export const wasPuzzled = (turn: Turn): boolean =>
+  turn.progressAt(turn.state.node).probes.includes(puzzledNote);
 
 /** Total words of the answers to a question. */
 export const totalWords = ({ answers }: QuestionProgress): number =>

@@ -84,7 +84,7 @@ describe("for any input", () => {
             const probes = talk.state.progress[position]?.probes ?? [];
             expect(new Set(probes).size).toBe(probes.length);
             const own = probes.filter(
-              (key) => !/^(?:scripted:|(?:listening|unfinished|back|claimed|keys)$)/u.test(key),
+              (key) => !/^(?:scripted:|(?:listening|unfinished|back|claimed|keys|puzzled)$)/u.test(key),
             ).length;
             const most = node.kind !== "question" ? 0 : (node.maxProbes ?? (node.depth === "light" ? 1 : 2));
             const isBelief = node.kind === "question" && node.isBelief === true && course !== null;

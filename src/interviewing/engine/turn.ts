@@ -307,12 +307,14 @@ export class Turn {
   say(role: SayAction["role"]): void {
     const { node } = this;
     const depth = node?.kind === "question" ? node.depth : "light";
+    const parts = this.parts.splice(0);
+    this.state.said = parts;
     this.state.lines += 1;
     if (this.state.promptReached === "put") this.state.promptReached = "heard";
     this.actions.push({
       type: "say",
       line: this.state.lines,
-      parts: this.parts.splice(0),
+      parts,
       role,
       node: this.state.node,
       probesLeft: Math.max(0, this.profile.budget[depth] - this.progressAt(this.state.node).probes.length),

@@ -6,6 +6,7 @@ import { hearAnswer } from "./hear-answer.ts";
 import { confirmationIn, declinesToTakePart, hearAssent } from "./hear-assent.ts";
 import { hearCare } from "./hear-care.ts";
 import { hearWish } from "./hear-wish.ts";
+import { hearReply, withReplies } from "./remarks/hear-replies.ts";
 import { asksIfDeleted } from "./remarks/remark-of.ts";
 import { saysBack } from "./remarks/interruptions.ts";
 import { readSample, type RemarkContext } from "./sample.ts";
@@ -34,7 +35,10 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
     // What is an answer is read as a whole; what is wished or agreed to, without the command that is none.
     const said = rest === null ? sample : yield* readSample(rest, guide.language, context);
     const assent = hearAssent(said, context);
-    const wish = yield* hearWish(said, context, guide, assent);
+    const replied = hearReply(sample, context);
+    yield;
+    const wished = replied ?? (yield* hearWish(said, context, guide, assent));
+    const wish = replied === null ? withReplies(sample, context, wished) : wished;
     const { detected, asksHelp, choice, denies, reassures, stop } = yield* hearCare(
       sample,
       context,
@@ -61,7 +65,10 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
       ...(context.hasDeleted === true && asksIfDeleted(sample.text, sample.listened)
         ? { asksIfDeleted: true as const }
         : {}),
-      assent: confirmed ?? assent.consent ?? (said.isNo ? "no" : assent.isYes ? "yes" : null),
+      assent:
+        confirmed ??
+        assent.consent ??
+        (said.isNo || replied?.isParting === true ? "no" : assent.isYes ? "yes" : null),
       ...(context.awaitsConsent === true ? { declines } : {}),
       ...(assent.condition !== undefined && assent.consent === null ? { isConditional: true as const } : {}),
       resumes:

@@ -64,6 +64,7 @@ export function* hearAnswer(
   const { language } = guide;
   const { command, topic, nonAnswer, blank, leaves, asks, asksBack, isDone, waits, losesThread, corrects } =
     wish;
+  const { puzzledBy, forgets, saysAll = false } = wish;
   const isGesture = isEmojiOnly(text);
   const isAnswer = command === null && nonAnswer === undefined && care === null && words > 0;
   // "Nothing" leaves nothing open, unless the question was a yes/no question.
@@ -102,6 +103,7 @@ export function* hearAnswer(
   const deniesGoals = isAnswer && denies && goals.length > 0;
   const leadsOn =
     deniesGoals ||
+    (isAnswer && saysAll) ||
     nonAnswer === "no_more" ||
     nonAnswer === "off_topic" ||
     nonAnswer === "weary" ||
@@ -135,6 +137,8 @@ export function* hearAnswer(
     ...(waits === undefined || care !== null ? {} : { waits }),
     ...(losesThread === undefined || care !== null ? {} : { losesThread }),
     ...(asksBack === undefined ? {} : { asksBack }),
+    ...(forgets === undefined || care !== null ? {} : { forgets }),
+    ...(puzzledBy === undefined || care !== null ? {} : { puzzledBy }),
     ...(corrects === undefined || care !== null ? {} : { corrects }),
     ...(mood === null ? {} : { mood }),
     ...(leaves === undefined || care !== null ? {} : { leaves: leaves.leaves }),

@@ -1,19 +1,13 @@
 import type { Steps } from "../../kernel/steps.ts";
 import type { Language } from "../languages/language.ts";
 import { normalize } from "../languages/normalize.ts";
-import { countWords } from "../languages/words.ts";
 import { asksInterviewer } from "./care/asides.ts";
 import { isBackchannel } from "./commands/backchannels.ts";
 import { blankAnswer, isEmojiOnly } from "./commands/blank-answers.ts";
 import { deniesCommand, tellsForgetting } from "./remarks/echoed-cue.ts";
-import { commandIn, matcherOf, stopIn } from "./commands/command-in.ts";
-import {
-  besideStop,
-  leavingBeside,
-  leavingInsisted,
-  saysDone,
-  type LeavingBeside,
-} from "./remarks/own-sentence.ts";
+import { commandIn, stopIn } from "./commands/command-in.ts";
+import { findInterruption, findLeaving } from "./remarks/wish-beside.ts";
+import { saysDone, type LeavingBeside } from "./remarks/own-sentence.ts";
 import { hasToGo } from "./remarks/at-the-end.ts";
 import { isMannerAnswer } from "./gaps/manner.ts";
 import { isOpenQuestion } from "./goals/question-kind.ts";
@@ -32,7 +26,7 @@ import {
 import { correctsEarlier } from "./remarks/corrections.ts";
 import { asksLeave } from "./remarks/leave-to-ask.ts";
 import { isRhetorical } from "./remarks/asked-clause.ts";
-import { beforeLostThread, beforeWaiting, saysBack } from "./remarks/interruptions.ts";
+import { saysBack } from "./remarks/interruptions.ts";
 import { isOffTopic, namesNothingOf } from "./remarks/small-talk.ts";
 import { namesWhich, whichIsMeant } from "./remarks/which-is-meant.ts";
 import { wishesToForget } from "./remarks/wish-to-forget.ts";
@@ -55,11 +49,15 @@ export interface HeardWish extends Pick<
   | "corrects"
   | "withdraws"
   | "stops"
+  | "puzzledBy"
+  | "forgets"
 > {
   /** `noise` has no words; `skip` is a blank answer. */
   readonly blank: ReturnType<typeof blankAnswer>;
   /** An answer that leaves its question in a sentence of its own. */
   readonly leaves?: LeavingBeside;
+  /** Says that there was no more, so that nothing is left open. */
+  readonly saysAll?: true;
 }
 
 /** "Stopp bitte": the language of so few words cannot be detected. */
@@ -220,34 +218,6 @@ function questionsIn(
   };
 }
 
-/** What stands beside a wish is not an answer if it is another wish or no answer: "No idea. Next question." */
-function* isAnswerBeside(rest: string, { listened }: Sample): Steps<boolean> {
-  for (const language of listened) {
-    if (matcherOf(language).remark(normalize(rest)).command !== null || remarkOf(rest, language) !== null)
-      return false;
-    yield;
-  }
-  return true;
-}
-
-/** A wish to leave the question that is said with other words: insisted on, or in a sentence of its own. */
-function* findLeaving(sample: Sample): Steps<Pick<HeardWish, "command" | "leaves" | "stops">> {
-  const answer = besideStop(sample.text, sample.listened);
-  yield;
-  if (answer !== null)
-    return hasToGo(answer, sample.listened) || !(yield* isAnswerBeside(answer, sample))
-      ? { command: "stop" }
-      : { command: null, stops: true };
-  const whole = leavingInsisted(sample.text, sample.listened);
-  yield;
-  if (whole !== null) return { command: whole };
-  const beside = leavingBeside(sample.text, sample.listened);
-  if (beside === null) return { command: null };
-  return (yield* isAnswerBeside(beside.rest, sample))
-    ? { command: null, leaves: beside }
-    : { command: beside.leaves };
-}
-
 /**
  * True if a remark says that the respondent is there again, rather than that somebody else has come. "Back" alone may
  * mean the question before.
@@ -264,24 +234,6 @@ const asksForQuestion = ({ text, listened }: Sample): boolean =>
     const remark = remarkOf(text, each);
     return remark !== null && "command" in remark && remark.command === "repeat";
   });
-
-/** Words before "what was the question?" that may be about an interruption: "So, back now. It was the postman." */
-const maxWordsOfInterruption = 12;
-
-/** An answer, or little more, before a sentence that asks for a moment or what the question was. */
-function* findInterruption(sample: Sample): Steps<Pick<HeardWish, "command" | "waits" | "losesThread">> {
-  const { text, listened } = sample;
-  const waiting = beforeWaiting(text, listened);
-  yield;
-  if (waiting !== null)
-    return (yield* isAnswerBeside(waiting, sample)) ? { command: null, waits: true } : { command: "pause" };
-  const lost = beforeLostThread(text, listened);
-  if (lost === null) return { command: null };
-  const isShort = countWords(lost) <= maxWordsOfInterruption;
-  return isShort || !(yield* isAnswerBeside(lost, sample))
-    ? { command: "repeat" }
-    : { command: null, losesThread: true };
-}
 
 /** Hears commands, questions to the interviewer and remarks that are no answers. */
 export function* hearWish(

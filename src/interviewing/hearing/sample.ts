@@ -8,6 +8,14 @@ import type { CueMatcher, Remark } from "./commands/cue-matcher.ts";
 import { unmarked, withMarks } from "./text/spoken-clauses.ts";
 import type { Care, Span } from "./text/parsed-utterance.ts";
 
+/** What the interviewer said last in words of its own, not its author's. */
+export interface SaidLast {
+  /** Everything but sympathy. */
+  readonly plainly: string;
+  /** Sympathy and care. */
+  readonly kindly: string;
+}
+
 /** Context of a remark. */
 export interface RemarkContext {
   /** Text of the guide's current question; empty elsewhere. */
@@ -30,6 +38,8 @@ export interface RemarkContext {
   readonly isAskedAgain?: boolean;
   /** Author's text of the latest follow-up or goal. Absent: the question itself was asked. */
   readonly followUp?: string;
+  /** The engine's own words in the line said last. Absent if it had none. */
+  readonly said?: SaidLast;
 }
 
 /** A remark as it is analysed: shortened, and compared with the cues of every language that may be spoken. */

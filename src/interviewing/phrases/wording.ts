@@ -132,15 +132,21 @@ export type PhraseKey =
   /** After the premise of a question was denied. */
   | "denied"
   | "about_human"
+  /** In one sentence, beside an apology; since generation 22. */
+  | "about_human_brief"
   | "about_self"
   | "about_opinion"
   | "about_which"
   | "about_that_one"
+  | "about_how_to_answer"
+  | "about_back_then"
   | "about_rumour"
   | "about_secrecy"
   | "about_recording"
   | "about_language"
   | "about_this_question"
+  /** Beside an answer to it; since generation 22. */
+  | "about_this_question_told"
   | "about_meaning"
   | "about_how_to_stop"
   | "repeat"

@@ -64,7 +64,7 @@ function sympathize(turn: Turn, remark: Utterance): void {
   const line = isDoubtful && turn.hasFresh("heard_hard") ? "heard_hard" : lineOf(turn, "distress", remark);
   turn.add(...turn.carePhrases(line));
   if (!isDoubtful && !isAtEnd(turn) && !knowsWayOut(turn)) turn.add(...turn.carePhrases("care_way_out"));
-  if (asks !== undefined) answerBeside(turn, asks, true);
+  if (asks !== undefined) answerBeside(turn, asks, { isGrief: true });
 }
 
 /** Says a sentence of sympathy and goes on. */

@@ -66,6 +66,12 @@ export function saysNotAsked(text: string, languages: readonly Language[]): bool
 export const saysGoodbye = (sentence: string, languages: readonly Language[]): boolean =>
   languages.some((language) => patternsOf(language).goodbye.test(sentence));
 
+/** True if a clause of a remark is only a goodbye: "That's it, bye." */
+export const hasGoodbye = (text: string, languages: readonly Language[]): boolean =>
+  languages.some((language) =>
+    clausesOf(plainQuotes(text), language).some((clause) => patternsOf(language).goodbye.test(clause)),
+  );
+
 /** A longer remark adds something. */
 const maxWordsOfGoodbye = 16;
 /** A longer one after no may be an addition: "no, I have to order it and then wait for three weeks until …" */

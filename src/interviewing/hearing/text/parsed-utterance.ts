@@ -54,6 +54,10 @@ export type AskedAbout =
   | "which"
   /** Whether it means the thing that the respondent names. */
   | "that_one"
+  /** What counts in an answer, or whether an estimate will do. */
+  | "how_to_answer"
+  /** Whether it means a time gone by. */
+  | "back_then"
   /** Whether somebody has talked about the respondent. */
   | "rumour"
   /** Keeping something quiet; a request rather than a question. */
@@ -184,6 +188,10 @@ export interface ParsedUtterance {
   readonly isDone?: true;
   /** A question that may ask back what was meant: "of what?". Absent in older logs. */
   readonly asksBack?: true;
+  /** An answer that ends by forbidding to write it down. Absent in older logs. */
+  readonly forgets?: true;
+  /** The interviewer's line made no sense to the respondent, and which part of it. Absent in older logs. */
+  readonly puzzledBy?: "sympathy" | "line";
   /** An answer that ends with a wish to stop, in a sentence of its own. Absent in older logs. */
   readonly stops?: true;
   /** Wishes to stop because consent is withdrawn or the recording forbidden. Absent in older logs. */

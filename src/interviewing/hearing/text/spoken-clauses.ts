@@ -115,13 +115,14 @@ const maxLength = 2_500;
 
 /**
  * Returns a remark without punctuation with the marks around what is said to the interviewer.
- * @param awaitsConsent a yes with a question behind it is then one sentence
+ * @param awaitsConsent a word with a question behind it is then one sentence, unless the word is a clear yes
  */
 export function withMarks(text: string, language: Language, awaitsConsent = false): MarkedText {
   if (text.length > maxLength || hasMarks.test(text)) return { text, added: [] };
   const asked = withQuestionMark(text, language);
-  // A comma has taken the place of the space between them.
-  const clauses = awaitsConsent && asked.includes(",") ? [] : clausesIn(text, language);
+  const found = clausesIn(text, language);
+  // "Okay how long does it take" is no yes; a clear one has its comma already.
+  const clauses = awaitsConsent ? found.filter(({ start, mark }) => start === 0 || mark === ".") : found;
   if (clauses.length === 0) return { text: asked, added: [] };
   const marks = new Map<number, string>();
   for (const { start, end, mark, isFirst } of clauses) {

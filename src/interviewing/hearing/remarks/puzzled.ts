@@ -1,0 +1,209 @@
+import { functionWords } from "../../languages/function-words.ts";
+import type { Language } from "../../languages/language.ts";
+import { normalize } from "../../languages/normalize.ts";
+import { countWords, thaiFunctionWords, thaiWordsOf, wordsOf } from "../../languages/words.ts";
+import { matcherOf } from "../commands/command-in.ts";
+import { quotesQuestion } from "../commands/self-answered.ts";
+import type { AskedAbout } from "../text/parsed-utterance.ts";
+import { patternOf, sentencesOf } from "../text/phrase-patterns.ts";
+import { sentencesIn } from "../text/sentences.ts";
+import { asks, topicOf } from "./asked-clause.ts";
+import data from "./puzzled.json" with { type: "json" };
+import { remarkOf } from "./remark-of.ts";
+import type { HeardWish } from "../hear-wish.ts";
+import type { RemarkContext, Sample, SaidLast } from "../sample.ts";
+
+/*
+ * Replies to a line that made no sense to the respondent: "Want what? I wanted to leave because they kept cancelling." A
+ * short question that takes up words of the interviewer's own and asks what they are about, or a sentence that says so:
+ * "You've lost me." Whatever follows is an answer.
+ */
+
+interface PuzzledWords {
+  /** Words for "what", as alternatives over folded text. */
+  readonly what: string;
+  /** The same in the interviewer's lines, with the accents that tell them from conjunctions. Absent: as `what`. */
+  readonly asked?: string;
+  /** Sentences that say so, in the syntax of `patternOf`. */
+  readonly says: readonly string[];
+}
+
+const puzzledWords: Readonly<Record<Language, PuzzledWords>> = data;
+
+/** A reply to a line that was not understood. */
+interface Puzzled {
+  /** What puzzled: an expression of sympathy, or another line. */
+  readonly by: "sympathy" | "line";
+  /** It says so, instead of taking up words. */
+  readonly isPlain: boolean;
+  /** True if it tells something besides. */
+  readonly answers: boolean;
+  readonly asks?: AskedAbout;
+}
+
+/** A longer question is one of its own. */
+const maxWordsOfQuestion = 7;
+/** "Haha." "Sorry, hm." */
+const maxWordsBefore = 2;
+/** Words of the question that the line does not have: "what hard time?" */
+const maxNewWords = 1;
+/** A shorter word is alike only if it is the same. */
+const minAlike = 4;
+/** Letters of inflection that two forms of a word may differ in. */
+const maxInflection = 3;
+
+/** Languages whose questions begin with their interrogative, so that one at the end echoes. */
+const asksFirst: ReadonlySet<Language> = new Set(["en", "de", "fr", "es", "pt", "ca", "nl", "da"]);
+
+const folded = (text: string, language: Language): string =>
+  sentencesOf(text, language)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== "")
+    .join(" ");
+
+const lettersOf = (text: string, language: Language): readonly string[] =>
+  language === "th"
+    ? thaiWordsOf(text).map((each) => each.text)
+    : language === "ko"
+      ? wordsOf(text).map((each) => each.text)
+      : folded(text, language).split(" ");
+
+const frequent = new Map<Language, ReadonlySet<string>>();
+
+function frequentOf(language: Language): ReadonlySet<string> {
+  const known = frequent.get(language);
+  if (known !== undefined) return known;
+  const words =
+    language === "th"
+      ? thaiFunctionWords
+      : new Set([...functionWords[language]].flatMap((each) => folded(each, language).split(" ")));
+  frequent.set(language, words);
+  return words;
+}
+
+function areAlike(one: string, other: string, language: Language): boolean {
+  if (one === other) return true;
+  if (language === "th") return false;
+  if (language === "ko") return one.length > 1 && one.slice(0, 2) === other.slice(0, 2);
+  const bare = (word: string): string => (language === "ar" ? word.replace(/^[وفبل]?(?:ال)?/u, "") : word);
+  const [a, b] = [bare(one), bare(other)];
+  let shared = 0;
+  while (shared < Math.min(a.length, b.length) && a[shared] === b[shared]) shared += 1;
+  const enough = language === "ar" || language === "hi" ? minAlike - 1 : minAlike;
+  return shared >= enough && shared >= Math.max(a.length, b.length) - maxInflection;
+}
+
+function countsOf(text: string, pattern: string, isPadded: boolean): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const whole = isPadded ? `(?<![\\p{L}\\p{M}])(?:${pattern})(?![\\p{L}\\p{M}])` : pattern;
+  for (const [found] of text.matchAll(new RegExp(whole, "gu")))
+    counts.set(found, (counts.get(found) ?? 0) + 1);
+  return counts;
+}
+
+/** True if a question has a word for "what" that the line has not: an echo of its question is an answer's beginning. */
+function asksWhat(question: string, line: string, language: Language): boolean {
+  const { what, asked } = puzzledWords[language];
+  const isPadded = language !== "ko" && language !== "th";
+  const read = isPadded ? folded(question, language) : question;
+  // "Want what?" asks back, whatever the line asks.
+  if (asksFirst.has(language) && new RegExp(`\\S (?:${what})$`, "u").test(read)) return true;
+  const own =
+    asked === undefined
+      ? countsOf(isPadded ? folded(line, language) : line, what, isPadded)
+      : new Map(
+          [...countsOf(line.toLowerCase(), asked, isPadded)].map(([word, count]) => [
+            folded(word, language),
+            count,
+          ]),
+        );
+  return [...countsOf(read, what, isPadded)].some(([word, count]) => count > (own.get(word) ?? 0));
+}
+
+const isWhat = (word: string, language: Language): boolean =>
+  countsOf(word, puzzledWords[language].what, language !== "ko" && language !== "th").size > 0;
+
+/** True if a question takes up words of a line and hardly any others. */
+function takesUp(question: string, line: string, language: Language): boolean {
+  if (line === "" || !asksWhat(question, line, language)) return false;
+  const all = lettersOf(question, language).filter((word) => !isWhat(word, language));
+  const content = all.filter((word) => !frequentOf(language).has(word));
+  const words = content.length > 0 ? content : all.filter((word) => word.length >= minAlike);
+  const said = lettersOf(line, language);
+  const fresh = words.filter((word) => !said.some((each) => areAlike(word, each, language)));
+  return words.length > fresh.length && fresh.length <= Math.min(maxNewWords, words.length - fresh.length);
+}
+
+const compiled = new Map<Language, RegExp | null>();
+
+function saysSo(sentence: string, language: Language): boolean {
+  const known = compiled.get(language);
+  const pattern = known === undefined ? patternOf(puzzledWords[language].says, language) : known;
+  compiled.set(language, pattern);
+  return pattern !== null && sentencesOf(sentence, language).some((line) => line.search(pattern) >= 0);
+}
+
+/** What a sentence is about, if it takes up the line. */
+function aboutLine(
+  sentence: string,
+  { plainly, kindly }: SaidLast,
+  language: Language,
+): Puzzled["by"] | null {
+  if (!asks(sentence) || countWords(sentence) > maxWordsOfQuestion) return null;
+  if (takesUp(sentence, kindly, language)) return "sympathy";
+  return takesUp(sentence, plainly, language) ? "line" : null;
+}
+
+/** True for a sentence that wishes something, so that it is no answer: "next question, please". */
+const isWish = (sentence: string, languages: readonly Language[]): boolean =>
+  languages.some((language) => {
+    const { command } = matcherOf(language).remark(normalize(sentence));
+    if (command !== null) return command !== "question";
+    const remark = remarkOf(sentence, language);
+    return remark !== null && "command" in remark && remark.command !== "question";
+  });
+
+/**
+ * Returns how a remark says that the interviewer's line made no sense, in the first language in which it does. `null` for
+ * any other, and for one that also wishes something, which comes first.
+ */
+function puzzledReply(text: string, languages: readonly Language[], said: SaidLast): Puzzled | null {
+  const [own] = languages;
+  if (own === undefined || languages.some((language) => quotesQuestion(text, language))) return null;
+  const sentences = sentencesIn(text, own);
+  const [first = "", second = ""] = sentences;
+  const isLate = !asks(first) && countWords(first) <= maxWordsBefore && second !== "";
+  const about = aboutLine(isLate ? second : first, said, own);
+  const plain = sentences.findIndex((sentence) => languages.some((each) => saysSo(sentence, each)));
+  if (about === null && plain < 0) return null;
+  const rest = sentences.filter(
+    (_, index) => index !== plain && (about === null || index > (isLate ? 1 : 0)),
+  );
+  if (rest.some((sentence) => isWish(sentence, languages))) return null;
+  const topics = rest.map((sentence) => topicOf(sentence, languages));
+  const asked = topics.find((topic) => topic !== undefined);
+  const answers = rest.some((sentence, index) => topics[index] === undefined && !asks(sentence));
+  return {
+    by: about ?? "line",
+    isPlain: about === null,
+    answers,
+    ...(asked === undefined ? {} : { asks: asked }),
+  };
+}
+
+/** A longer remark answers, whatever it begins with. */
+const maxWordsOfPuzzled = 60;
+
+/** Hears a reply to a line that made no sense to the respondent; `null` for any other. */
+export function hearPuzzled({ text, words, listened }: Sample, { said }: RemarkContext): HeardWish | null {
+  if (said === undefined) return null;
+  const puzzled = words > maxWordsOfPuzzled ? null : puzzledReply(text, listened, said);
+  if (puzzled === null) return null;
+  return {
+    command: puzzled.answers ? null : puzzled.isPlain ? "clarify" : "question",
+    puzzledBy: puzzled.by,
+    ...(puzzled.asks === undefined ? {} : { asks: puzzled.asks }),
+    ...(puzzled.answers || puzzled.isPlain ? {} : { asksBack: true }),
+    blank: null,
+  };
+}
