@@ -101,6 +101,14 @@ describe("what is said over a question", () => {
     expect(talk.hear("hello, the line is a bit noisy here")).toMatch(/How did the move go\?$/u);
     expect(answersAt(talk, 0)).toEqual(["u1"]);
   });
+
+  test("before which nothing was asked answers it if it is an account", () => {
+    const talk = new TestConversation(aGraph(questions, survey));
+    cut(talk, 0.1);
+    const account = "it went badly since the van came two hours late and then broke down on the way";
+    expect(talk.hear(account)).toMatch(/What would you tell a friend\?$/u);
+    expect(answersAt(talk, 0)).toEqual(["u1"]);
+  });
 });
 
 describe("over a question that was hardly heard", () => {

@@ -95,6 +95,13 @@ export function goBackToAnswer(turn: Turn): void {
   turn.state.node = answeredBefore(turn) ?? node;
 }
 
+/** Shorter remarks greet, or tell how the line is: "hello, the line is a bit noisy here". */
+const minWordsOfAccount = 12;
+
+/** True for an account before which nothing was asked: no answer is there that it could belong to. */
+const isFirstAccount = (before: number | null, { words, isRecording }: ParsedUtterance): boolean =>
+  before === null && (words >= minWordsOfAccount || isRecording === true);
+
 /** Keeps what was said over a question that was hardly heard, and puts that again. Returns false for its answers. */
 export function onAddition(turn: Turn, node: QuestionNode, remark: Utterance): boolean {
   const { prompt, promptReached, node: current } = turn.state;
@@ -108,8 +115,9 @@ export function onAddition(turn: Turn, node: QuestionNode, remark: Utterance): b
     turn.askAgain();
     return true;
   }
-  const before = answeredBefore(turn) ?? current;
-  keep(turn, remark, before);
+  const before = answeredBefore(turn);
+  if (isFirstAccount(before, remark.heard)) return false;
+  keep(turn, remark, before ?? current);
   if (waits === true) {
     turn.state.status = "paused";
     turn.state.pausedAt = turn.at;

@@ -5,7 +5,7 @@ import { limitMarks, normalize } from "../languages/normalize.ts";
 import { countWords } from "../languages/words.ts";
 import { endsAsQuestion, matcherOf, maxReadLength } from "./commands/command-in.ts";
 import type { CueMatcher, Remark } from "./commands/cue-matcher.ts";
-import { unmarked, withMarks } from "./text/spoken-clauses.ts";
+import { unmarked, withMarks } from "./remarks/spoken-clauses.ts";
 import type { Care, Span } from "./text/parsed-utterance.ts";
 
 /** What the interviewer said last in words of its own, not its author's. */

@@ -1,7 +1,7 @@
 import { functionWords } from "../../languages/function-words.ts";
 import type { Language } from "../../languages/language.ts";
 import { isJoined, sentencesOf } from "../text/phrase-patterns.ts";
-import clauses from "../text/spoken-clauses.json" with { type: "json" };
+import clauses from "./spoken-clauses.json" with { type: "json" };
 import { remarkWords } from "./remark-words.ts";
 
 /* Words that may stand beside a wish without saying anything. */

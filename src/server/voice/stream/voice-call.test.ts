@@ -91,7 +91,8 @@ describe("an interview by voice", () => {
     expect(wav?.rate).toBe(16_000);
     expect((wav?.samples.length ?? 0) / speech.length).toBeCloseTo(1, 0);
     expect(fields).toContain('name="language"\r\n\r\nen');
-    // The second question is heard to its end, in real time.
+    // The second question is heard to its end: spoken over, it would be put again.
+    await caller.quiet();
     const at = caller.heard.length;
     transcription.answers.push(`Our head of purchasing. ${full}`);
     const seconds = caller.soundOf(second.id).length / outputRate;

@@ -1,8 +1,8 @@
 import type { Language } from "../../languages/language.ts";
-import { reportsSpeech } from "../remarks/asked-clause.ts";
+import { reportsSpeech } from "./asked-clause.ts";
 import words from "./spoken-clauses.json" with { type: "json" };
-import { withQuestionMark } from "./spoken-questions.ts";
-import type { Span } from "./parsed-utterance.ts";
+import { withQuestionMark } from "../text/spoken-questions.ts";
+import type { Span } from "../text/parsed-utterance.ts";
 
 /*
  * Recognisers return no punctuation, so a wish, a question or a refusal runs into what stands beside it: "… if the

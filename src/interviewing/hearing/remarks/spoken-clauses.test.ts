@@ -5,7 +5,7 @@ import type { Language } from "../../languages/language.ts";
 import { createListener } from "../create-listener.ts";
 import labelled from "./spoken-clauses.testing.json" with { type: "json" };
 import { unmarked, withMarks } from "./spoken-clauses.ts";
-import type { ParsedUtterance } from "./parsed-utterance.ts";
+import type { ParsedUtterance } from "../text/parsed-utterance.ts";
 
 /** What the engine will do, in words. */
 function meant(heard: ParsedUtterance): string {
