@@ -1,14 +1,14 @@
 import type { ParsedUtterance } from "../hearing/text/parsed-utterance.ts";
 import type { EngineEvent, Utterance } from "./engine-event.ts";
 import { enterNode } from "./enter-node.ts";
-import { goBackToAnswer } from "./on-addition.ts";
+import { goBackToAnswer } from "./remarks/on-addition.ts";
 import { acknowledge, probeOrFinish } from "./on-answer.ts";
-import { goOnAfter, isStillAway } from "./interruptions.ts";
-import { goOnAfterAddition, onAnythingElse } from "./on-anything-else.ts";
-import { answerBeside, endWithoutConsent, canRetry, onCommand } from "./on-command.ts";
+import { goOnAfter, isStillAway } from "./remarks/interruptions.ts";
+import { goOnAfterAddition, onAnythingElse } from "./remarks/on-anything-else.ts";
+import { answerBeside, endWithoutConsent, canRetry, onCommand } from "./remarks/on-command.ts";
 import { onCare, onPendingCare } from "./care/on-care.ts";
 import { onCareChoice } from "./care/on-care-choice.ts";
-import { onPuzzled } from "./on-puzzled.ts";
+import { onPuzzled } from "./remarks/on-puzzled.ts";
 import { onQuestion } from "./on-question.ts";
 import {
   askForConfirmation,
@@ -18,7 +18,7 @@ import {
   mayStillUndo,
   restoreForgotten,
   tellIfDeleted,
-} from "./on-forget.ts";
+} from "./remarks/on-forget.ts";
 import { isScreening } from "./screening.ts";
 import { consentKeys, isUnrecognisedCall, keysHelp } from "./telephone/key-lines.ts";
 import type { Turn } from "./turn.ts";

@@ -10,9 +10,9 @@ import {
   closeWithoutProbe,
 } from "./on-care-choice.ts";
 import { enterNode } from "../enter-node.ts";
-import { goOnAfterAddition } from "../on-anything-else.ts";
-import { answerBeside, endWithoutConsent } from "../on-command.ts";
-import { forgetLast } from "../on-forget.ts";
+import { goOnAfterAddition } from "../remarks/on-anything-else.ts";
+import { answerBeside, endWithoutConsent } from "../remarks/on-command.ts";
+import { forgetLast } from "../remarks/on-forget.ts";
 import { isScreening } from "../screening.ts";
 import type { Turn } from "../turn.ts";
 import { listUnconsentedBefore21 } from "../unconsented.ts";

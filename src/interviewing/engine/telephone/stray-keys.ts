@@ -5,7 +5,7 @@ import { asksForRating } from "../../hearing/choices/rating-questions.ts";
 import type { ParsedUtterance } from "../../hearing/text/parsed-utterance.ts";
 import type { PhraseKey } from "../../phrases/wording.ts";
 import type { LinePart } from "../engine-action.ts";
-import { canRetry, leaveNode } from "../on-command.ts";
+import { canRetry, leaveNode } from "../remarks/on-command.ts";
 import type { Turn } from "../turn.ts";
 import { isUnrecognisedCall } from "./key-lines.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Language } from "../languages/language.ts";
-import { wordings } from "../phrases/wordings.ts";
-import { aGraph, TestConversation } from "./testing.ts";
+import type { Language } from "../../languages/language.ts";
+import { wordings } from "../../phrases/wordings.ts";
+import { aGraph, TestConversation } from "../testing.ts";
 
 const questions = "- How long did it take?\n- What happened then?";
 

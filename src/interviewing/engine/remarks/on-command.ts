@@ -1,15 +1,15 @@
-import type { AskedAbout, Command, EasierWay, ParsedUtterance } from "../hearing/text/parsed-utterance.ts";
-import { askForMore, endConversation, enterNode, hasTimeToProbe } from "./enter-node.ts";
+import type { AskedAbout, Command, EasierWay, ParsedUtterance } from "../../hearing/text/parsed-utterance.ts";
+import { askForMore, endConversation, enterNode, hasTimeToProbe } from "../enter-node.ts";
 import { tellHowLong } from "./how-long.ts";
-import { askOpenGoal, finishQuestion, probeOrFinish } from "./on-answer.ts";
+import { askOpenGoal, finishQuestion, probeOrFinish } from "../on-answer.ts";
 import { askForConfirmation, forget } from "./on-forget.ts";
-import { repeatScreening } from "./on-screening.ts";
-import { isNote, notePuzzled } from "./probes.ts";
-import { isScreening } from "./screening.ts";
-import type { GuideGraph } from "../guide/guide-graph.ts";
-import type { PhraseKey } from "../phrases/wording.ts";
-import type { Turn } from "./turn.ts";
-import { easierWayOfGeneration4 } from "./generations/easier-way-of-generation-4.ts";
+import { repeatScreening } from "../on-screening.ts";
+import { isNote, notePuzzled } from "../probes.ts";
+import { isScreening } from "../screening.ts";
+import type { GuideGraph } from "../../guide/guide-graph.ts";
+import type { PhraseKey } from "../../phrases/wording.ts";
+import type { Turn } from "../turn.ts";
+import { easierWayOfGeneration4 } from "../generations/easier-way-of-generation-4.ts";
 
 const forStaff: ReadonlySet<AskedAbout> = new Set([
   "who_asks",

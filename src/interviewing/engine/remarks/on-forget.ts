@@ -1,11 +1,11 @@
-import type { QuestionNode } from "../guide/guide-graph.ts";
-import type { ParsedUtterance } from "../hearing/text/parsed-utterance.ts";
-import type { Utterance } from "./engine-event.ts";
-import { enterNode } from "./enter-node.ts";
-import { askAuthoredOrFinish, finishQuestion, recordAnswer } from "./on-answer.ts";
-import { isScreening } from "./screening.ts";
-import type { Turn } from "./turn.ts";
-import { forgetUnconsented } from "./unconsented.ts";
+import type { QuestionNode } from "../../guide/guide-graph.ts";
+import type { ParsedUtterance } from "../../hearing/text/parsed-utterance.ts";
+import type { Utterance } from "../engine-event.ts";
+import { enterNode } from "../enter-node.ts";
+import { askAuthoredOrFinish, finishQuestion, recordAnswer } from "../on-answer.ts";
+import { isScreening } from "../screening.ts";
+import type { Turn } from "../turn.ts";
+import { forgetUnconsented } from "../unconsented.ts";
 
 /** Asks for confirmation of a command that was not given in its exact words. */
 export function askForConfirmation(turn: Turn, command: "stop" | "forget"): void {

@@ -1,9 +1,9 @@
-import type { ParsedUtterance } from "../hearing/text/parsed-utterance.ts";
-import type { Utterance } from "./engine-event.ts";
-import { probeOrFinish } from "./on-answer.ts";
+import type { ParsedUtterance } from "../../hearing/text/parsed-utterance.ts";
+import type { Utterance } from "../engine-event.ts";
+import { probeOrFinish } from "../on-answer.ts";
 import { goOnAfterAddition } from "./on-anything-else.ts";
 import { answerBeside } from "./on-command.ts";
-import type { Turn } from "./turn.ts";
+import type { Turn } from "../turn.ts";
 
 /*
  * A respondent who answers and is called away: "… and nobody writes it down. Hang on, phone." Nothing is asked until

@@ -1,11 +1,11 @@
-import type { QuestionNode } from "../guide/guide-graph.ts";
-import type { Utterance } from "./engine-event.ts";
-import { askForMore, endConversation } from "./enter-node.ts";
-import { askAuthoredOrFinish, recordAnswer } from "./on-answer.ts";
+import type { QuestionNode } from "../../guide/guide-graph.ts";
+import type { Utterance } from "../engine-event.ts";
+import { askForMore, endConversation } from "../enter-node.ts";
+import { askAuthoredOrFinish, recordAnswer } from "../on-answer.ts";
 import { answerBeside, isOwnFollowUp } from "./on-command.ts";
-import { notePuzzled } from "./probes.ts";
-import { isScreening } from "./screening.ts";
-import type { Turn } from "./turn.ts";
+import { notePuzzled } from "../probes.ts";
+import { isScreening } from "../screening.ts";
+import type { Turn } from "../turn.ts";
 
 /*
  * Replies to a line of the engine's own that made no sense: "Want what? I wanted to leave because they kept cancelling."

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import naturalAnswers from "../hearing/care/natural-answers.testing.json" with { type: "json" };
-import { createListener } from "../hearing/create-listener.ts";
-import { type Language, languages } from "../languages/language.ts";
-import { wordings } from "../phrases/wordings.ts";
-import { replay } from "../replay/replay.ts";
-import { aGraph, TestConversation } from "./testing.ts";
+import naturalAnswers from "../../hearing/care/natural-answers.testing.json" with { type: "json" };
+import { createListener } from "../../hearing/create-listener.ts";
+import { type Language, languages } from "../../languages/language.ts";
+import { wordings } from "../../phrases/wordings.ts";
+import { replay } from "../../replay/replay.ts";
+import { aGraph, TestConversation } from "../testing.ts";
 
 const begun = () => new TestConversation(aGraph("- What changed? [light]\n- Who decides? [light]\n- Why?"));
 const erased = (talk: TestConversation) =>

@@ -1,6 +1,6 @@
-import { estimateMinutes } from "../guide/build-nodes.ts";
-import { remainingSeconds } from "./enter-node.ts";
-import type { Turn } from "./turn.ts";
+import { estimateMinutes } from "../../guide/build-nodes.ts";
+import { remainingSeconds } from "../enter-node.ts";
+import type { Turn } from "../turn.ts";
 
 /**
  * Returns the number of remaining questions, and the minutes they take including follow-ups, as announced to

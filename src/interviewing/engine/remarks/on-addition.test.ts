@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { replay } from "../replay/replay.ts";
-import { aGraph, TestConversation } from "./testing.ts";
+import { replay } from "../../replay/replay.ts";
+import { aGraph, TestConversation } from "../testing.ts";
 
 const survey = { profile: "survey-at-scale" } as const;
 const questions = "- How did the move go?\n- What would you tell a friend?\n- Who helped you?";

@@ -1,8 +1,8 @@
-import { askForMore, endConversation, enterNode, hasTimeToProbe } from "./enter-node.ts";
-import type { Utterance } from "./engine-event.ts";
-import { acknowledge, recordAnswer } from "./on-answer.ts";
+import { askForMore, endConversation, enterNode, hasTimeToProbe } from "../enter-node.ts";
+import type { Utterance } from "../engine-event.ts";
+import { acknowledge, recordAnswer } from "../on-answer.ts";
 import { canRetry, leavesTimeToDelete } from "./on-command.ts";
-import type { Turn } from "./turn.ts";
+import type { Turn } from "../turn.ts";
 
 /** Maximum words of a bare yes such as "Yes, there is." */
 const maxYesWords = 4;

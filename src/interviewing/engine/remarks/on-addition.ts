@@ -1,12 +1,12 @@
-import { asksForRating } from "../hearing/choices/rating-questions.ts";
-import { asksForYesOrNo } from "../hearing/choices/yes-no-questions.ts";
-import type { QuestionNode } from "../guide/guide-graph.ts";
-import type { ParsedUtterance } from "../hearing/text/parsed-utterance.ts";
-import type { PhraseKey } from "../phrases/wording.ts";
-import type { Utterance } from "./engine-event.ts";
-import { acknowledge, recordAnswer } from "./on-answer.ts";
+import { asksForRating } from "../../hearing/choices/rating-questions.ts";
+import { asksForYesOrNo } from "../../hearing/choices/yes-no-questions.ts";
+import type { QuestionNode } from "../../guide/guide-graph.ts";
+import type { ParsedUtterance } from "../../hearing/text/parsed-utterance.ts";
+import type { PhraseKey } from "../../phrases/wording.ts";
+import type { Utterance } from "../engine-event.ts";
+import { acknowledge, recordAnswer } from "../on-answer.ts";
 import { askForConfirmation } from "./on-forget.ts";
-import type { Turn } from "./turn.ts";
+import type { Turn } from "../turn.ts";
 
 /*
  * A respondent who goes on with an answer while the next question is put: "actually no, I did once". Of a question that

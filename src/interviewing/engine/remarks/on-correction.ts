@@ -1,7 +1,7 @@
-import type { Utterance } from "./engine-event.ts";
-import { recordAnswer } from "./on-answer.ts";
-import { isScreening } from "./screening.ts";
-import type { Turn } from "./turn.ts";
+import type { Utterance } from "../engine-event.ts";
+import { recordAnswer } from "../on-answer.ts";
+import { isScreening } from "../screening.ts";
+import type { Turn } from "../turn.ts";
 
 /*
  * A respondent who corrects an earlier answer while the next question is asked: "no, sorry, I meant nine weeks". It is
