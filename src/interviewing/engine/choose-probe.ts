@@ -95,6 +95,13 @@ function tellsFirstGoal(
   );
 }
 
+/** Words of an account that tells what the first goal asks for, if it also speaks of it. */
+const minWordsOfAccount = 16;
+
+/** True since generation 22 for a full account at the question: with cue words of the author's own it need not use them. */
+const isAccount = ({ state }: Turn, { answers: [answer] }: QuestionProgress): boolean =>
+  state.generation > 21 && (answer?.words ?? 0) >= minWordsOfAccount;
+
 function nextGoal(turn: Turn, node: QuestionNode, progress: QuestionProgress): Probe | null {
   const { probes, answers } = progress;
   const { goals = [] } = node;
@@ -115,7 +122,12 @@ function nextGoal(turn: Turn, node: QuestionNode, progress: QuestionProgress): P
   // After "I told you that already", a goal that an answer touches counts as told; since generation 22 at that question.
   const hasComplained = (generation > 21 ? saysAgain(progress) : complaints(turn)) > 0;
   const isBelieved = (index: number): boolean =>
-    hasComplained ? mayBeTold(index) : tellsFirst && index === 0 && touched.has(index);
+    hasComplained
+      ? mayBeTold(index)
+      : index === 0 &&
+        touched.has(index) &&
+        // Many an account names people who did something else than what was asked.
+        (tellsFirst || (isAccount(turn, progress) && kindOf(index) !== "person"));
   const left = open.filter((index) => !isBelieved(index));
   const tactful = left.filter(isTactful);
   const goal = tactful.find((index) => !mayBeTold(index)) ?? tactful[0] ?? left[0];

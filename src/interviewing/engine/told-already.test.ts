@@ -40,3 +40,18 @@ test.each(languages)("in %s people are known by what they are to the respondent"
   expect(words.filter((word) => !mentionsPeople(word, language))).toEqual([]);
   expect(mentionsPeople("1234", language)).toBe(false);
 });
+
+test("an account that speaks of the first goal has told it, although the author's cue words were not said", () => {
+  const guide =
+    "- ¿Qué le hizo pensar en cambiarse?\n  - goal: la gota que colmó el vaso [gota, harto]\n- ¿Quién decide?";
+  const account =
+    "la última factura, 118 euros cuando tenía que pagar 74, me habían metido un paquete de fútbol que nadie pidió";
+  const asks = (generation: 21 | 22, answer: string): boolean => {
+    const talk = new TestConversation(aGraph(guide, { language: "es" }));
+    talk.state = { ...talk.state, generation };
+    return /gota/u.test(talk.hear(answer));
+  };
+  expect(asks(22, account)).toBe(false);
+  expect(asks(21, account)).toBe(true);
+  expect(asks(22, "la última factura, 118 euros")).toBe(true);
+});

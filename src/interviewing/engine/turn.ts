@@ -239,7 +239,7 @@ export class Turn {
     const isAsked = generation > 8 && this.graph.tone !== "formal";
     const isInOrder = generation < 11 || !hasSubjectFirst(spoken, language);
     const isBefore14 = generation < 14;
-    if (isAsked && isInOrder && directQuestion(spoken, language, isBefore14) !== undefined)
+    if (isAsked && isInOrder && directQuestion(spoken, language, isBefore14 ? 0 : 14) !== undefined)
       return { kind: "goal", node, goal, variant: isBefore14 ? 0 : 1, form: "asked" };
     if (generation > 3) {
       const form = text === undefined ? "named" : spokenForm(spoken, language);

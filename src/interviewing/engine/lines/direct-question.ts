@@ -1,10 +1,13 @@
 import type { Language } from "../../languages/language.ts";
 
+/** The generation whose rules turn a goal into a question: 0 is before 14. */
+export type DirectSince = 0 | 14 | 22;
+
 /**
  * Turns a goal phrased as an indirect question ("what you tried before you left") into a direct one ("What did you try
  * before you left?"). Returns `undefined` if the goal does not fit the rule.
  */
-type Rule = (goal: string, isBefore14: boolean) => string | undefined;
+type Rule = (goal: string, since: DirectSince) => string | undefined;
 
 /** Replaces the whole goal with the first matching pattern. */
 const byPatterns =
@@ -113,6 +116,10 @@ const germanQuestion = (how: string) =>
 const german = germanQuestion(
   "wie vie(?:l|le|len)(?: \\p{Ll}+)? \\p{Lu}\\p{L}+|wie(?: (?:lange|oft|häufig|viel|gut|gern|schnell|früh|spät|weit|wichtig|sicher|zufrieden|schwer|leicht|teuer|hoch|groß|stark))?(?! viel)",
 );
+/** Since generation 22, "wie sehr" and other words of degree. */
+const germanSince22 = germanQuestion(
+  "wie vie(?:l|le|len)(?: \\p{Ll}+)? \\p{Lu}\\p{L}+|wie(?: (?:lange|oft|häufig|viel|gut|gern|schnell|früh|spät|weit|wichtig|sicher|zufrieden|schwer|leicht|teuer|hoch|groß|stark|sehr|genau|ernst|intensiv|eng|nah|regelmäßig|zuverlässig|abhängig|hilfreich|offen|klar|verständlich))?(?! viel)",
+);
 /** Before generation 14, which asked "Wie sind viele Stunden es?". */
 const germanBefore = germanQuestion(
   "wie(?: (?:lange|oft|viel|gut|schnell|wichtig|hoch|groß))?|wie viele \\p{Lu}\\p{L}+",
@@ -120,10 +127,10 @@ const germanBefore = germanQuestion(
 const holdsGermanVerb = new RegExp(`(?<!\\p{L})(?:${germanVerb})(?!\\p{L})`, "u");
 
 /** "Was Sie versucht haben": moves the verb to second position. A goal with two verbs is left unchanged. */
-const inGerman: Rule = (goal, isBefore14) => {
+const inGerman: Rule = (goal, since) => {
+  const pattern = since === 0 ? germanBefore : since === 14 ? german : germanSince22;
   const [, wh = "", between = "", verb = "", rest = ""] =
-    (isBefore14 ? germanBefore : german).exec(goal.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())) ??
-    [];
+    pattern.exec(goal.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())) ?? [];
   return wh === "" || holdsGermanVerb.test(between) ? undefined : `${wh} ${verb} ${between}${rest}`;
 };
 
@@ -181,11 +188,15 @@ const marks: Readonly<Partial<Record<Language, readonly [string, string]>>> = {
 /**
  * Returns a spoken goal (see `spokenGoal`) as a direct question, or `undefined` if no rule of the language fits.
  *
- * @param isBefore14 for conversations of earlier generations.
+ * @param since 22 for the current rules, otherwise those of an earlier generation
  */
-export function directQuestion(goal: string, language: Language, isBefore14 = false): string | undefined {
+export function directQuestion(
+  goal: string,
+  language: Language,
+  since: DirectSince = 22,
+): string | undefined {
   const text = goal.trim().replace(/[.!…\s]+$/u, "");
-  const question = /[:;?!]/u.test(text) ? undefined : rules[language]?.(text, isBefore14);
+  const question = /[:;?!]/u.test(text) ? undefined : rules[language]?.(text, since);
   if (question === undefined) return undefined;
   const [before, after] = marks[language] ?? ["", "?"];
   return `${before}${question.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}${after}`;

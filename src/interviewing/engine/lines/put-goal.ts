@@ -132,6 +132,17 @@ const nounAtStart: Readonly<Partial<Record<Language, RegExp>>> = {
 const doing =
   /^(?!(?:morning|evening|something|anything|nothing|pricing|housing|parking|training|funding|cooking|cleaning|shopping|gardening|heating|lighting|seating) (?:and|or)\b)(?:being \p{Ll}+|\p{Ll}{2,}ing) (?!of\b)/u;
 
+/** "Anything that went wrong" is no activity, and may not exist. */
+const anything = /^(?:any|some)thing(?: |$)/iu;
+
+/** A noun and a clause about it behind a comma; the clause ends with its verb where nouns are written with capitals. */
+const relative: Readonly<Partial<Record<Language, RegExp>>> = {
+  de: /^([^,]+), ((?:die|der|das|den|dem|denen|deren|dessen|wo|wofür|womit|worüber) [^,]*(?<!\p{L})\p{Ll}+)$/u,
+  nl: /^([^,]+), ((?:die|dat|waar\p{Ll}*) [^,]+ [^,]+)$/u,
+  da: /^([^,]+), ((?:der|som) [^,]+ [^,]+)$/u,
+  en: /^([^,]+), ((?:which|who) [^,]+ [^,]+)$/u,
+};
+
 /** Questions that have the respondent as their subject, whomever else they name. */
 const asksYou: Readonly<Partial<Record<Language, RegExp>>> = {
   en: /^(?:\p{L}+ ){1,2}(?:do|did|have|are|were|would|can|could|will|should) you\b/iu,
@@ -179,7 +190,7 @@ function putNote(text: string, occasion: Occasion): PutGoal {
     return { form: "asked", text: capitalised(ofNote.direct) };
   if (ofNote?.clause !== undefined) return { form: "within", text: ofNote.clause };
   const isInOrder = !hasSubjectFirst(text, language) && isOneQuestion(text, language, rules);
-  const direct = isFormal || !isInOrder ? undefined : directQuestion(text, language);
+  const direct = isFormal || !isInOrder ? undefined : directQuestion(text, language, rules > 21 ? 22 : 14);
   if (direct !== undefined) return { form: "asked", text: direct };
   if (/[:;!]|[.。।]\s/u.test(text)) return { form: "named", text };
   const isNoun = rules > 17 && nounAtStart[language]?.test(text) === true;
@@ -199,7 +210,18 @@ function putNote(text: string, occasion: Occasion): PutGoal {
     put.form === "about" &&
     doing.test(put.text) &&
     !put.text.includes(",");
+  if (isDoing && rules > 21 && anything.test(put.text)) return { form: "any", text: put.text };
   return isDoing ? { form: "within", text: `what it ${isPast ? "was" : "is"} like ${put.text}` } : put;
+}
+
+/** Puts a noun with a clause about it since generation 22; `null` for others and for nouns in doubt. */
+function putWithClause(text: string, occasion: Occasion): PutGoal | null {
+  const [, noun, clause] = relative[occasion.language]?.exec(text) ?? [];
+  if (occasion.rules < 22 || noun === undefined || clause === undefined) return null;
+  const put = putNote(noun, occasion);
+  const isThing =
+    put.form === "about" || put.form === "any" || put.form === "some" || put.form === "some_now";
+  return isThing ? { form: put.form, text: `${put.text}, ${clause}` } : null;
 }
 
 /** Puts a note of two halves since generation 19; `null` for others. */
@@ -252,5 +274,5 @@ export function putGoal(
   };
   if (rules < 19 || noteQuestion(text, language, occasion) !== null) return putNote(text, occasion);
   const repaired = repairedNote(text, language, { ...occasion, written: note });
-  return putHalves(repaired, occasion) ?? putNote(repaired, occasion);
+  return putWithClause(repaired, occasion) ?? putHalves(repaired, occasion) ?? putNote(repaired, occasion);
 }

@@ -79,7 +79,7 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
       const { form } = part;
       const { language } = graph;
       if (form === "asked")
-        return directQuestion(spokenGoal(goal, language), language, part.variant === 0) ?? goal;
+        return directQuestion(spokenGoal(goal, language), language, part.variant === 0 ? 0 : 14) ?? goal;
       const key = form === undefined || form === "named" ? "goal" : (`goal_${form}` as const);
       const isAsWritten = form === undefined || form === "clause" || form === "thing";
       const phrased = isAsWritten ? withoutStop(goal) : spokenGoal(withoutStop(goal), language);

@@ -38,3 +38,29 @@ describe.each(Object.entries(told) as [Language, (typeof told)[Language]][])(
     });
   },
 );
+
+describe("a goal that asks in a clause what is paid", () => {
+  const goalsOf = (language: Language, goal: string, answer: string): number => {
+    const listen = createListener(aGraph(`- A B C?\n  - goal: ${goal}`, { language }));
+    return (listen(answer, { question: "A B C?" }).goals ?? []).length;
+  };
+
+  test.each<[Language, string, string]>([
+    ["es", "lo que paga ahora", "de momento bien, pago 52 por lo mismo y el chico de la tienda me conoce"],
+    ["en", "what they pay now", "so far so good, we pay 52 for the same thing and they know me by name"],
+    ["de", "was sie jetzt zahlen", "bisher gut, ich zahle 52 für dasselbe und die kennen mich beim Namen"],
+    ["fr", "ce qu'ils paient maintenant", "bien pour l'instant, je paie 52 pour la même chose"],
+    ["nl", "wat ze nu betalen", "tot nu toe goed, ik betaal 52 voor hetzelfde"],
+  ])("in %s, %j is heard in a figure beside a word of paying", (language, goal, answer) => {
+    expect(goalsOf(language, goal, answer)).toBe(1);
+  });
+
+  test.each<[Language, string, string]>([
+    ["es", "lo que paga ahora", "de momento bien, me conocen ya los 52 de la tienda"],
+    ["en", "what they pay now", "I called 12 times before anybody answered"],
+    ["de", "was sie jetzt zahlen", "wir sind jetzt 52 Leute im Betrieb"],
+    ["en", "importance of the price", "we paid 52 there"],
+  ])("in %s, %j is not heard in %j", (language, goal, answer) => {
+    expect(goalsOf(language, goal, answer)).toBe(0);
+  });
+});

@@ -22,25 +22,45 @@ const howLong: Readonly<Record<Language, RegExp>> = {
   th: /นานแค่ไหน|นานเท่าไ|กี่(?:วัน|สัปดาห์|เดือน|นาที|ชั่วโมง)|ระยะเวลา/u,
 };
 
-/** Goals that ask what something costs. */
-const howMuch: Readonly<Record<Language, RegExp>> = {
-  en: /\b(?:what|how much) .*\b(?:cost|paid|pay|spent|spend|charged?)\b|\b(?:price|costs?)\b/iu,
-  de: /(?:was|wie ?viel) .*(?:gekostet|kostete?|bezahlt|gezahlt|ausgegeben)|(?<!\p{L})(?:Preis|Kosten)/iu,
-  fr: /(?:combien|ce que) .*(?:coût|pay|dépens)|(?<!\p{L})(?:prix|coût)/iu,
-  es: /(?:cuánto|lo que|qué) .*(?:cost|pag|gast)|(?<!\p{L})(?:precio|coste|costo)/iu,
-  pt: /(?:quanto|o que) .*(?:cust|pag|gast)|(?<!\p{L})(?:preço|custo)/iu,
-  ca: /(?:quant|què|el que) .*(?:cost|pag|gast)|(?<!\p{L})(?:preu|cost)(?!\p{L})/iu,
-  nl: /(?:wat|hoeveel) .*(?:gekost|kostte|betaald|betaalde|uitgegeven)|(?<!\p{L})(?:prijs|kosten)/iu,
-  da: /(?:hvad|hvor meget) .*(?:kost|betal|brugt)|(?<!\p{L})(?:pris|omkostning)/iu,
-  eu: /zenbat .*(?:kosta|ordain|gasta)|(?:prezio|kostu)/iu,
-  ar: /(?:كم|ما الذي|ما) .*(?:كلف|دفع|أنفق)|(?:سعر|تكلفة)/u,
-  hi: /(?:कितना|कितने) .*(?:ख़र्च|खर्च|दिया|दिए|लगा)|(?:दाम|क़ीमत|कीमत|लागत)/u,
-  ko: /(?:얼마|비용|가격).*(?:들|냈|지불|썼)|(?:가격|비용)/u,
+/** Clauses that ask what is paid: "what they pay now". */
+const whatIsPaid: Readonly<Record<Language, RegExp>> = {
+  en: /\b(?:what|how much) .*\b(?:costs?|paid|pays?|paying|spent|spend|charged?)\b/iu,
+  de: /(?<!\p{L})(?:was|wie ?viel) .*(?:kostet|kosten|kostete|(?:be)?zahl(?:t|en)|ausgegeben|ausgeben)(?!\p{L})/iu,
+  fr: /(?:combien|ce qu).*(?:coût|pai|pay|dépens)/iu,
+  es: /(?:cuánto|lo que|qué) .*(?:cost|cuest|pag|gast)/iu,
+  pt: /(?:quanto|o que) .*(?:cust|pag|gast)/iu,
+  ca: /(?:quant|què|el que) .*(?:cost|pag|gast)/iu,
+  nl: /(?<!\p{L})(?:wat|hoeveel) .*(?:kost|kostte|betaal(?:t|d|de)|betalen|uitgegeven|uitgeven)(?!\p{L})/iu,
+  da: /(?:hvad|hvor meget) .*(?:kost|betal|brugt)/iu,
+  eu: /zenbat .*(?:kosta|ordain|gasta)/iu,
+  ar: /(?:كم|ما الذي|ما) .*(?:كلف|دفع|أنفق)/u,
+  hi: /(?:कितना|कितने) .*(?:ख़र्च|खर्च|दिया|दिए|लगा)/u,
+  ko: /(?:얼마|비용|가격).*(?:들|냈|내는|지불|썼)/u,
+  th: /(?:จ่าย|เสีย).*(?:เท่าไร|เท่าไหร่)/u,
+};
+
+/** Goals that name a price. */
+const price: Readonly<Record<Language, RegExp>> = {
+  en: /\b(?:price|costs?)\b/iu,
+  de: /(?<!\p{L})(?:Preis|Kosten)/iu,
+  fr: /(?<!\p{L})(?:prix|coût)/iu,
+  es: /(?<!\p{L})(?:precio|coste|costo)/iu,
+  pt: /(?<!\p{L})(?:preço|custo)/iu,
+  ca: /(?<!\p{L})(?:preu|cost)(?!\p{L})/iu,
+  nl: /(?<!\p{L})(?:prijs|kosten)/iu,
+  da: /(?<!\p{L})(?:pris|omkostning)/iu,
+  eu: /(?:prezio|kostu)/iu,
+  ar: /(?:سعر|تكلفة)/u,
+  hi: /(?:दाम|क़ीमत|कीमत|लागत)/u,
+  ko: /(?:가격|비용)/u,
   th: /(?:เท่าไร|เท่าไหร่|ค่าใช้จ่าย|ราคา)/u,
 };
+
+/** True if a goal asks in a clause what is paid. */
+export const asksWhatIsPaid = (goal: string, language: Language): boolean => whatIsPaid[language].test(goal);
 
 /** What a goal asks to be measured; `null` for most. */
 export function goalMeasure(goal: string, language: Language): "money" | "duration" | null {
   if (howLong[language].test(goal)) return "duration";
-  return howMuch[language].test(goal) ? "money" : null;
+  return asksWhatIsPaid(goal, language) || price[language].test(goal) ? "money" : null;
 }

@@ -7,7 +7,7 @@ import { findPersonalData } from "../../personal-data/find-personal-data.ts";
 import { removeDiacritics, normalize } from "../../languages/normalize.ts";
 import { containsNumber, isNoneAnswer } from "../text/answer-shape.ts";
 import { asksForOneOfSeveral, findMeasure } from "./goal-kind.ts";
-import { goalMeasure } from "./goal-measures.ts";
+import { asksWhatIsPaid, goalMeasure } from "./goal-measures.ts";
 import { type Measure, measureOf, namesAmount } from "../text/measured-cues.ts";
 import { asksPaidAmount, tellsPaidAmount } from "./paid-amounts.ts";
 import type { GoalHit, Span, ToldQuestion } from "../text/parsed-utterance.ts";
@@ -104,7 +104,7 @@ function finderOf(
   const isPicked = ({ picksOne, isNone }: KnownSentence, after: Asked): boolean =>
     ranksThings && after.question === question && after.followUp === undefined && !isNone && picksOne();
   const asked = goalMeasure(text, language);
-  const isPaid = asksPaidAmount(text, language);
+  const isPaid = asksPaidAmount(text, language) || asksWhatIsPaid(text, language);
   const isAboutMoney = isPriceAsked(question, language);
   /** "Six days", at the question of a goal that asks how long, or after that goal. */
   const isMeasured = ({ names, paid }: KnownSentence, after: Asked): boolean =>

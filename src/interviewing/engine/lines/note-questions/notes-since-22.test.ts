@@ -47,3 +47,31 @@ test("a familiar guide and a formal tone are kept", () => {
     text: "how many staff you have",
   });
 });
+
+test.each<[Language, string, string, string, string]>([
+  [
+    "de",
+    "Wie haben Sie die Werkstatt gewählt?",
+    "Alternativen, die in Frage kamen",
+    "about",
+    "die Alternativen, die in Frage kamen",
+  ],
+  [
+    "de",
+    "Wozu brauchen Sie das Auto?",
+    "wie sehr man auf das Auto angewiesen ist",
+    "asked",
+    "Wie sehr sind Sie auf das Auto angewiesen?",
+  ],
+  ["en", "How did the switch itself go?", "anything that went wrong", "any", "anything that went wrong"],
+])(
+  "what stands behind a noun or a word of degree stays with it in %s, to %s: %s",
+  (language, question, note, form, text) => {
+    expect(putGoal(note, question, { language })).toEqual({ form, text });
+  },
+);
+
+test("things in a list are no clause about the first", () => {
+  const { text } = putGoal("Kosten, die Wartezeit", "Wie war der Besuch?", { language: "de" });
+  expect(text).toContain(" und ");
+});
