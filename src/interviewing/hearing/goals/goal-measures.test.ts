@@ -64,3 +64,14 @@ describe("a goal that asks in a clause what is paid", () => {
     expect(goalsOf(language, goal, answer)).toBe(0);
   });
 });
+
+test.each<[Language, string, string, boolean]>([
+  ["en", "how long it takes", "45 min door to door", true],
+  ["de", "wie lange es dauert", "so 3 Std., wenn es gut läuft", true],
+  ["fr", "combien de temps cela prend", "45 min porte à porte", true],
+  ["en", "how long it takes", "there are 5 high shelves", false],
+  ["en", "how long it takes", "I only went 3 times in May", false],
+])("in %s, %j is heard in %j: %s", (language, goal, answer, isHeard) => {
+  const listen = createListener(aGraph(`- A B C?\n  - goal: ${goal} [xyzzy]`, { language }));
+  expect((listen(answer, { question: "A B C?" }).goals ?? []).length).toBe(isHeard ? 1 : 0);
+});

@@ -123,8 +123,12 @@ function unitsOf(language: Language): RegExp {
   return made;
 }
 
+/** Units that people type in short behind a figure: "45 min", "3 hrs". */
+const shortUnits = /\p{Nd}\s?(?:mins?|h|hrs?|std|secs?|sek)(?![\p{L}\p{M}\p{Nd}])/iu;
+
 const namesDuration = (sentence: string, language: Language): boolean =>
-  namesFigure(sentence, language) && unitsOf(language).test(` ${removeDiacritics(normalize(sentence))} `);
+  shortUnits.test(sentence) ||
+  (namesFigure(sentence, language) && unitsOf(language).test(` ${removeDiacritics(normalize(sentence))} `));
 
 /** True if a sentence names an amount of money, a month, or how long something took. */
 export function namesAmount(sentence: string, measure: Measure, language: Language): boolean {
