@@ -5,6 +5,7 @@ import { matcherOf } from "../commands/command-in.ts";
 import { isJoined } from "../text/phrase-patterns.ts";
 import { sentencesIn } from "../text/sentences.ts";
 import { isReturn, remarkOf } from "./remark-of.ts";
+import { whichIsMeant } from "./which-is-meant.ts";
 
 /*
  * What happens around a respondent: the door, the telephone, coming back and having forgotten the question. What is said
@@ -43,8 +44,22 @@ export function beforeWaiting(text: string, languages: readonly Language[]): str
 const minWordsOfRepeat = 3;
 const minLengthOfRepeat = 5;
 
-/** Returns what is said before a last sentence that asks what the question was; `null` without one. */
+/** "… Can you say that again? Did you mean nurses or everybody?" */
+function beforeWhich(text: string, languages: readonly Language[]): string | null {
+  const sentences = sentencesIn(text, languages[0]);
+  const [wish = "", which = ""] = sentences.slice(-2);
+  return sentences.length > 2 && wishes(wish, "repeat", languages) && whichIsMeant(which, languages) !== null
+    ? sentences.slice(0, -2).join(" ")
+    : null;
+}
+
+/**
+ * Returns what is said before a last sentence that asks what the question was, or before that and a guess at it; `null`
+ * without one.
+ */
 export function beforeLostThread(text: string, languages: readonly Language[]): string | null {
+  const guessed = beforeWhich(text, languages);
+  if (guessed !== null) return guessed;
   const found = endsOf(text, languages).find(
     ([, last]) =>
       (isJoined(languages[0] ?? "en")

@@ -89,6 +89,9 @@ test.each<[Language, number]>([
   ["fr", 0],
   ["pt", 0],
   ["nl", 2],
+  ["da", 4],
+  ["ca", 0],
+  ["ko", 1],
 ])("hardly any sentence of other people gets marks within, in %s", (language, most) => {
   const marked = everyday(language)
     .map((text) => withMarks(text, language))

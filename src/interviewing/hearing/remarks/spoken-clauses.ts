@@ -19,6 +19,10 @@ interface ClauseWords {
   readonly says: readonly string[];
   /** Words that make the clause part of their sentence: "I don't know". */
   readonly embeds: string;
+  /** Words of asking or telling, a few words before it: "the kids kept asking in the car". */
+  readonly reports: string;
+  /** What sounds like a report and only leaves it open: "nothing else, I think". */
+  readonly hedges: string;
   /** What may end such a clause: "please", "by the way". */
   readonly tails: string;
   /** The first words of its reason. */
@@ -31,10 +35,15 @@ interface Clauses {
   readonly lists: readonly (readonly [pattern: RegExp, mark: "?" | "."])[];
   readonly opens: RegExp;
   readonly embeds: RegExp;
+  readonly reports: RegExp;
+  readonly hedges: RegExp;
   readonly tails: RegExp;
   readonly reasons: RegExp;
   readonly begins: RegExp;
 }
+
+/** Words between "asked" and the question that was asked. */
+const maxWordsOfReport = 4;
 
 const startOfWord = String.raw`(?<![\p{L}\p{M}\p{N}'-])`;
 const endOfWord = String.raw`(?![\p{L}\p{M}\p{N}'-])`;
@@ -47,7 +56,8 @@ const known = new Map<Language, Clauses>();
 function clausesOf(language: Language): Clauses {
   const found = known.get(language);
   if (found !== undefined) return found;
-  const { openers, asks, says, embeds, tails, reasons, begins }: ClauseWords = words[language];
+  const { openers, asks, says, embeds, reports, hedges, tails, reasons, begins }: ClauseWords =
+    words[language];
   const listed = (list: readonly string[]) =>
     new RegExp(`${startOfWord}(?:${list.length === 0 ? "(?!)" : list.join("|")})${endOfWord}`, "giu");
   const patterns: Clauses = {
@@ -57,6 +67,11 @@ function clausesOf(language: Language): Clauses {
     ],
     opens: new RegExp(String.raw`^(?:(?:${openers})(?:\s+|$))*$`, "iu"),
     embeds: new RegExp(embeds === "" ? "(?!)" : `${startOfWord}(?:${embeds})$`, "iu"),
+    reports: new RegExp(
+      reports === "" ? "(?!)" : String.raw`${startOfWord}(?:${reports})(?:\s+\S+){0,${maxWordsOfReport}}$`,
+      "iu",
+    ),
+    hedges: new RegExp(hedges === "" ? "(?!)" : `${startOfWord}(?:${hedges})$`, "iu"),
     tails: begun(tails === "" ? "" : String.raw`(?:${tails})(?:\s+(?:${tails}))*`),
     reasons: begun(reasons),
     begins: begun(begins),
@@ -74,30 +89,51 @@ interface Clause extends Span {
 /** The place of the first word from here on. */
 const nextWord = (text: string, from: number): number => from + text.slice(from).search(/\S|$/u);
 
-/** Reads what follows a clause; `null` if the sentence goes on. */
-function endOf(text: string, said: number, isFirst: boolean, clauses: Clauses): number | null {
+/** Reads what follows a clause, which may be another one; `null` if the sentence goes on. */
+function endOf(
+  text: string,
+  said: number,
+  isFirst: boolean,
+  clauses: Clauses,
+  next: Clause | undefined,
+): number | null {
   const tail = clauses.tails.exec(text.slice(nextWord(text, said)))?.[0] ?? "";
   for (const end of tail === "" ? [said] : [nextWord(text, said) + tail.length, said]) {
     const rest = text.slice(nextWord(text, end));
-    if (rest === "" || clauses.reasons.test(rest) || (isFirst && clauses.begins.test(rest))) return end;
+    const goesOn = rest !== "" && !clauses.reasons.test(rest) && !(isFirst && clauses.begins.test(rest));
+    if (!goesOn) return end;
+    if (next !== undefined && next.start >= end && clauses.opens.test(text.slice(end, next.start).trim()))
+      return end;
   }
   return null;
 }
 
+/** Only the end of what stands before a clause is read. */
+const maxReadBefore = 200;
+
+/** True if what stands before a clause makes it part of a story: "I asked him". */
+function isTold(before: string, language: Language, { embeds, reports, hedges }: Clauses): boolean {
+  const lead = before.slice(-maxReadBefore);
+  return embeds.test(lead) || reports.test(lead) || (!hedges.test(lead) && reportsSpeech(before, language));
+}
+
 function clausesIn(text: string, language: Language): readonly Clause[] {
   const clauses = clausesOf(language);
-  return clauses.lists
+  const matches = clauses.lists
     .flatMap(([pattern, mark]) =>
-      [...text.matchAll(pattern)].flatMap(({ index, 0: said }): readonly Clause[] => {
-        const before = text.slice(0, index).trim();
-        const isFirst = clauses.opens.test(before);
-        if (!isFirst && (clauses.embeds.test(before) || reportsSpeech(before, language))) return [];
-        const end = endOf(text, index + said.length, isFirst, clauses);
-        return end === null ? [] : [{ start: index, end, mark, isFirst }];
-      }),
+      [...text.matchAll(pattern)].map(({ index, 0: said }) => ({ start: index, said, mark })),
     )
-    .toSorted((one, other) => one.start - other.start)
-    .filter(({ start }, index, sorted) => index === 0 || start >= (sorted[index - 1]?.end ?? 0));
+    .toSorted((one, other) => one.start - other.start);
+  const found: Clause[] = [];
+  // From the last one, since a clause may end where another begins: "say that again did you mean all of us".
+  for (const { start, said, mark } of matches.toReversed()) {
+    const before = text.slice(0, start).trim();
+    const isFirst = clauses.opens.test(before);
+    if (!isFirst && isTold(before, language, clauses)) continue;
+    const end = endOf(text, start + said.length, isFirst, clauses, found[0]);
+    if (end !== null) found.unshift({ start, end, mark, isFirst });
+  }
+  return found.filter(({ start }, index) => index === 0 || start >= (found[index - 1]?.end ?? 0));
 }
 
 /** A remark with the marks that it lacked. */
