@@ -15,6 +15,10 @@ interface SorrowWords {
   readonly persons: readonly string[];
   /** A death if one of the persons is named: "My mum. Well, she died in March." */
   readonly theirDeaths: readonly string[];
+  /** Softer words for it, which are also used of other things: "she passed". */
+  readonly passings: readonly string[];
+  /** What such words are about then: "exam", "school". */
+  readonly trials: readonly string[];
   readonly missing: readonly string[];
   readonly illnesses: readonly string[];
   /** What nobody says of a calm sorrow: "I can't go on like this", "I cry every day". */
@@ -38,6 +42,8 @@ function patternsOf(language: Language): SorrowPatterns {
     deaths: of("deaths"),
     persons: of("persons"),
     theirDeaths: of("theirDeaths"),
+    passings: of("passings"),
+    trials: of("trials"),
     missing: of("missing"),
     illnesses: of("illnesses"),
     despair: of("despair"),
@@ -52,8 +58,10 @@ export type Sorrow = "death" | "other";
 
 /** Returns which sorrow lines of sentences tell of, as `sentencesOf` makes them; `null` for none. */
 export function sorrowIn(lines: string, language: Language): Sorrow | null {
-  const { deaths, persons, theirDeaths, missing, illnesses } = patternsOf(language);
-  if (found(deaths, lines) || (found(persons, lines) && found(theirDeaths, lines))) return "death";
+  const { deaths, persons, theirDeaths, passings, trials, missing, illnesses } = patternsOf(language);
+  if (found(deaths, lines)) return "death";
+  const tellsPassing = found(theirDeaths, lines) || (found(passings, lines) && !found(trials, lines));
+  if (tellsPassing && found(persons, lines)) return "death";
   return found(missing, lines) || found(illnesses, lines) ? "other" : null;
 }
 

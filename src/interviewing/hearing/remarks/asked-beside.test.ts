@@ -90,10 +90,24 @@ const reproaches = [
   ["de", "Hören Sie mir überhaupt zu?"],
   ["fr", "Vous m'écoutez ?"],
   ["pt", "Não me respondeu, hein?"],
+  ["de", "nee nein äh doch fragen Sie beim nächsten Mal nicht alles doppelt"],
+  ["en", "Next time don't ask everything twice."],
+  ["nl", "Vraag de volgende keer niet alles twee keer."],
+  ["es", "La próxima vez no me pregunte todo dos veces."],
+  ["fr", "La prochaine fois ne demandez pas tout deux fois."],
+  ["pt", "Da próxima vez não me pergunte tudo duas vezes."],
 ] as const;
 
 test.each(reproaches)("in %s %j is a reproach", (language, text) => {
   expect(hear(language, text)).toMatchObject({ command: null, nonAnswer: "reproach" });
+});
+
+test.each([
+  ["en", "They ask everything twice at the surgery, once at the desk and once inside."],
+  ["de", "Die Ärzte fragen immer alles doppelt, erst am Telefon und dann im Zimmer."],
+  ["en", "My wife said don't ask everything twice, the children get annoyed by that."],
+] as const)("in %s %j is no reproach", (language, text) => {
+  expect(hear(language, text).nonAnswer).not.toBe("reproach");
 });
 
 test.each([

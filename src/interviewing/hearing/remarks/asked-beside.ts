@@ -9,6 +9,7 @@ import { isJoined, patternOf, sentencesOf } from "../text/phrase-patterns.ts";
 import { sentencesIn } from "../text/sentences.ts";
 import { asks, asksKnowledge, isTag, questionAtEnd, returnsToAnswer, topicOf } from "./asked-clause.ts";
 import { remarkOf } from "./remark-of.ts";
+import { courtesiesOf, wordsOf } from "./beside-words.ts";
 import reproaches from "./reproaches.json" with { type: "json" };
 import { namesNothingOf } from "./small-talk.ts";
 
@@ -204,6 +205,10 @@ function reproachOf(language: Language): RegExp | null {
 const maxBeside = 3;
 const maxJoinedBeside = 4;
 
+/** "Nee, äh, doch" tells nothing. */
+const countTelling = (said: string, language: Language): number =>
+  wordsOf(said).filter((word) => !courtesiesOf(language).has(word)).length;
+
 /** True if a remark reproaches the interviewer with not listening or not answering. */
 export function isReproach(text: string, languages: readonly Language[]): boolean {
   return languages.some((language) => {
@@ -214,7 +219,7 @@ export function isReproach(text: string, languages: readonly Language[]): boolea
       .map((line) => line.replaceAll(pattern, " "))
       .join(" ")
       .trim();
-    return isJoined(language) ? rest.length <= maxJoinedBeside : countWords(rest) <= maxBeside;
+    return isJoined(language) ? rest.length <= maxJoinedBeside : countTelling(rest, language) <= maxBeside;
   });
 }
 

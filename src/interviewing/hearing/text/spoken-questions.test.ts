@@ -15,6 +15,8 @@ describe("what a recogniser wrote without punctuation", () => {
     ["de", "äh darf ich mal was fragen"],
     ["es", "perdón qué quiere decir con eso"],
     ["fr", "euh qu'est-ce que vous voulez dire par là"],
+    ["es", "eh cómo que echo de menos yo del colegio"],
+    ["pt", "como assim o que eu perdi"],
     ["ca", "què vol dir amb això"],
     ["pt", "o que você quer dizer com isso"],
     ["nl", "wat bedoelt u daarmee"],
@@ -43,6 +45,7 @@ describe("what a recogniser wrote without punctuation", () => {
     ["de", "kann ich nicht sagen"],
     ["de", "können Sie vergessen"],
     ["de", "wie lange das gedauert hat weiß ich nicht mehr"],
+    ["es", "cómo que no me gusta lo que más"],
     ["th", "คุณเป็นคนโง่"],
     ["ko", "다시 샀어요"],
   ])("in %s, %j stays as it is", (language, text) => {
