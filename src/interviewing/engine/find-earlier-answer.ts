@@ -1,3 +1,5 @@
+import { asksWhatMightBe } from "../hearing/gaps/might-be.ts";
+import { asksForCondition } from "../hearing/goals/condition-questions.ts";
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { QuoteReference } from "./engine-action.ts";
 import type { QuestionProgress } from "./engine-state.ts";
@@ -14,6 +16,9 @@ export const isShortFormAsked = ({ probes }: QuestionProgress): boolean =>
 export const isCoveredByEarlierAnswers = ({ probes }: QuestionProgress): boolean =>
   probes.includes("answered");
 
+/** What tells a goal and may not be quoted; a longer stretch without a mark shows too little. */
+const maxLengthUnquoted = 120;
+
 interface AnsweredBefore {
   /** `null` if no words may be quoted; since generation 14. */
   readonly echo: QuoteReference | null;
@@ -21,27 +26,46 @@ interface AnsweredBefore {
 }
 
 /**
+ * True since generation 22 for a question that no earlier words answer: what somebody would wish or do is not told by
+ * what happened, and right after distress nothing said before may be quoted.
+ */
+function mustAskWhole({ state, graph }: Turn, { text }: QuestionNode): boolean {
+  if (state.generation < 22) return false;
+  const last = state.progress.flatMap(({ answers }) => answers.slice(-1)).at(-1);
+  return (
+    last?.care !== undefined ||
+    asksWhatMightBe(text, graph.language) ||
+    asksForCondition(text, graph.language)
+  );
+}
+
+/**
  * Finds the words that already answered a question before it is asked: a quote from the answer that hit most of its
  * goals, or, for a question without goals, the words claimed by a language model or the amount it asks for. Returns `null` if a goal is still
- * open or, before generation 14, if nothing can be quoted.
+ * open or, before generation 14, if nothing can be quoted. Without a quote a goal must be told in a sentence since 22.
  */
 export function findEarlierAnswer(turn: Turn, node: QuestionNode, position: number): AnsweredBefore | null {
   const { goals = [] } = node;
   const isWhole = node.isBelief === true || node.choices !== undefined;
   if (turn.state.generation === 1 || turn.state.hadCrisis || isWhole) return null;
+  if (mustAskWhole(turn, node)) return null;
   if (goals.length === 0) return claimedBefore(turn, position);
   const openGoals = new Set(goals.keys());
+  let isProven = turn.state.generation < 22;
   let proof: (QuoteReference & { readonly goals: number }) | null = null;
   for (const answer of turn.state.progress.flatMap(({ answers }) => answers)) {
     const hits = (answer.goals ?? []).filter(({ node: of }) => of === position);
-    for (const { goal } of hits) openGoals.delete(goal);
+    for (const { goal, proof: told } of hits) {
+      openGoals.delete(goal);
+      isProven ||= told !== undefined && told.end - told.start <= maxLengthUnquoted;
+    }
     const quoted = hits.find((hit) => hit.proof !== undefined && hit.isForStaff !== true)?.proof;
     if (answer.care === undefined && quoted !== undefined && hits.length > (proof?.goals ?? 0)) {
       proof = { utterance: answer.utterance, ...quoted, goals: hits.length };
     }
   }
   if (openGoals.size > 0) return null;
-  if (proof === null) return turn.state.generation > 13 ? { echo: null, mark: "answered" } : null;
+  if (proof === null) return turn.state.generation > 13 && isProven ? { echo: null, mark: "answered" } : null;
   const { utterance, start, end } = proof;
   return { echo: { utterance, start, end }, mark: "answered" };
 }

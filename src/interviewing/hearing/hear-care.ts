@@ -4,6 +4,7 @@ import { protestIn, type Protest } from "./care/care-protest.ts";
 import { detectCareInSteps, type DetectedCare, refersToEarlierDistress } from "./care/detect-care.ts";
 import { asksWhatMightBe } from "./gaps/might-be.ts";
 import { moodOf } from "./gaps/mood.ts";
+import { withoutPossible } from "./gaps/only-possible.ts";
 import { isNegative } from "./choices/negation.ts";
 import type { Language } from "../languages/language.ts";
 import type { GuideIndex } from "./guide-index.ts";
@@ -45,6 +46,21 @@ const isElse = (
   (asksWhatMightBe(question, language) ||
     (followUp !== undefined && asksWhatMightBe(followUp, language)) ||
     moodOf(text, language) !== null);
+
+/**
+ * What an answer tells of that calls for care, without what it only names as possible: "a serious accident", to "What
+ * would make you stop?" A crisis counts however it is put.
+ */
+function* toldCare(
+  detected: DetectedCare,
+  text: string,
+  { question, followUp }: RemarkContext,
+  language: Language,
+): Steps<DetectedCare | null> {
+  if (detected.care !== "distress") return detected;
+  const told = withoutPossible(text, followUp === undefined ? [question] : [question, followUp], language);
+  return told === text ? detected : yield* detectCareInSteps(told, language);
+}
 
 /** "What emergency? Nobody died." asks back; who is in danger does not. */
 const asksBack = /[?؟？]/u;
@@ -98,8 +114,9 @@ export function* hearCare(
       ? yield* addedCare(text, protest, language)
       : ((yield* detectCareInSteps(leaves?.rest ?? text, language, isUnderstood)) ??
         (again === undefined ? null : { care: "distress" as const, language: again }));
-  const detected =
-    noticed !== null && protest === null && isElse(noticed, text, context, language) ? null : noticed;
+  const told =
+    noticed === null || protest !== null ? noticed : yield* toldCare(noticed, text, context, language);
+  const detected = told !== null && protest === null && isElse(told, text, context, language) ? null : told;
   yield;
   // "I don't want to any more" may be about the interview or about more than that: care, and the way out.
   const isWayOut = detected?.care === "distress" && chosen === "stop";

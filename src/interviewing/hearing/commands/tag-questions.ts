@@ -36,6 +36,43 @@ const endings = Object.fromEntries(
   ]),
 ) as unknown as Readonly<Record<Language, RegExp>>;
 
+/** Longer than any tag with its separators. Without this bound the patterns backtrack through long runs of spaces. */
+const maxTagLength = 120;
+
+/** Tags that typed text puts behind a statement without a comma, in languages where no other word would stand there. */
+const looseTags: Readonly<Partial<Record<Language, string>>> = {
+  en: "right|eh|huh|innit",
+  de: "ne|gell|nicht wahr",
+  fr: "non|hein|pas vrai",
+  es: "no|verdad|cierto|eh",
+  pt: "não|né|certo",
+  ca: "no|oi|eh|veritat",
+  nl: "hè|hé|toch|nietwaar",
+  da: "ikke|vel|ikke også",
+};
+
+/** Words after which such a tag belongs to a question of its own: "how come no?", "yes or no?" */
+const asksWithTag =
+  /(?<!\p{L})(?:o|or|ou|oder|of|eller|qué|que|què|como|cómo|com|pourquoi|warum|why|si|se|hvorfor|waarom|the|is|that|all|quite)$/iu;
+
+/** A shorter statement with such a tag may be a question: "not right?" */
+const minWordsLoose = 4;
+
+const looseEndings = Object.fromEntries(
+  Object.entries(looseTags).map(([language, tag]) => [
+    language,
+    new RegExp(`(?<=[\\p{L}\\p{N}])\\s(?:${tag})\\s?[?？]["'”»]?$`, "iu"),
+  ]),
+) as Readonly<Partial<Record<Language, RegExp>>>;
+
+/** Returns a remark without a tag that no comma precedes; `undefined` if it has none. */
+function withoutLooseTag(remark: string, language: Language): string | undefined {
+  const at = looseEndings[language]?.exec(remark.slice(-maxTagLength));
+  if (at == null) return undefined;
+  const stated = remark.slice(0, at.index - Math.min(maxTagLength, remark.length));
+  return countWords(stated) >= minWordsLoose && !asksWithTag.test(stated) ? stated : undefined;
+}
+
 /** A tagged statement about the interviewer is a question after all: "you are recording this, right?". */
 const ofListener: Readonly<Record<Language, RegExp>> = {
   en: /\b(?:you|your|yours|this (?:interview|survey|question|call|conversation))\b/iu,
@@ -53,13 +90,12 @@ const ofListener: Readonly<Record<Language, RegExp>> = {
   th: /(?:คุณ|สัมภาษณ์|คำถาม)/u,
 };
 
-/** Longer than any tag with its separators. Without this bound the patterns backtrack through long runs of spaces. */
-const maxTagLength = 120;
-
 /** Returns a remark without its tag; `undefined` if it has none. */
-function withoutTag(remark: string, language: Language): string | undefined {
+export function withoutTag(remark: string, language: Language): string | undefined {
   const beginning = endings[language].exec(remark.slice(-maxTagLength))?.[1];
-  return beginning === undefined ? undefined : remark.slice(0, -maxTagLength) + beginning;
+  return beginning === undefined
+    ? withoutLooseTag(remark, language)
+    : remark.slice(0, -maxTagLength) + beginning;
 }
 
 /** "Sorry, what else?" states nothing. */

@@ -11,8 +11,11 @@ import { isNegatedAt, isNegative } from "../choices/negation.ts";
 /** How the respondent says something was. */
 export type Feeling = "hard" | "good";
 
-/** Blame of what is no hardship, such as marks or the weather: `mild`, in the syntax of `patternOf`. */
-const mild = new Map<Language, RegExp | null>();
+/**
+ * Blame of what is no hardship, such as marks or the weather, and what is lost without being a loss, such as weight or
+ * time; in the syntax of `patternOf`.
+ */
+const trifles = { mild: new Map<Language, RegExp | null>(), mildLoss: new Map<Language, RegExp | null>() };
 
 /** Words of praise, blame and loss; an asterisk matches any ending. In Korean and Thai they match within words. */
 const patterns = new Map<Language, Readonly<Record<Feeling | "loss", RegExp>>>();
@@ -55,10 +58,10 @@ function patternsOf(language: Language): Readonly<Record<Feeling | "loss", RegEx
 
 const maxRead = 2000;
 
-/** Number of times that an answer blames what is no hardship: "bad marks", "terrible weather". */
-function countMild(text: string, language: Language): number {
-  const pattern = mild.get(language) ?? patternOf(words[language].mild, language);
-  mild.set(language, pattern);
+/** Number of times that an answer blames or misses what is no hardship: "bad marks", "lost weight". */
+function countTrifles(text: string, which: keyof typeof trifles, language: Language): number {
+  const pattern = trifles[which].get(language) ?? patternOf(words[language][which], language);
+  trifles[which].set(language, pattern);
   if (pattern === null) return 0;
   return sentencesOf(text.slice(0, maxRead), language).reduce(
     (count, sentence) => count + [...sentence.matchAll(pattern)].length,
@@ -103,7 +106,8 @@ function tells(said: string, which: Feeling | "loss", language: Language): boole
       // "Nothing got lost", "nobody was angry".
       !endsWithNegatingNothing(normalized.slice(0, found.index), language),
   );
-  return told.length > (which === "hard" && told.length > 0 ? countMild(text, language) : 0);
+  if (told.length === 0 || which === "good") return told.length > 0;
+  return told.length > countTrifles(text, which === "hard" ? "mild" : "mildLoss", language);
 }
 
 /**

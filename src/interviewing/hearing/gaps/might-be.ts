@@ -19,7 +19,9 @@ const within = (list: string): RegExp => new RegExp(list, "iu");
 
 const possible: Readonly<Record<Language, Possible>> = {
   en: {
-    asked: words("would|wish|wishes|hope|hopes|dream|ideally|ideal|future|should|imagine|will|if you could"),
+    asked: words(
+      "would|what (?:could|might)|wish|wishes|hope|hopes|dream|ideally|ideal|future|should|imagine|will|if you could",
+    ),
     told: words(
       "(?:would|will) you (?:say|describe|rate|tell|judge|explain|call|assess|walk|share|give|mind)|would like to (?:tell|share|say|add)|will to|imagine that you were",
     ),
@@ -32,7 +34,7 @@ const possible: Readonly<Record<Language, Possible>> = {
   },
   fr: {
     asked: words(
-      "(?:ser|aur|fer|devr|faudr|pourr|voudr|aimer|changer|donner|dir|ir|viendr|verr|ressembler|conseiller|recommander|préférer|refer|améliorer|attendr|choisir|quitter|pousser)(?:ais|ait|iez|aient)|souhait\\p{L}*|espérez|espères|avenir|futur|idéale?|rêv\\p{L}*",
+      "(?:ser|aur|fer|devr|faudr|pourr|voudr|aimer|changer|donner|dir|ir|viendr|verr|ressembler|conseiller|recommander|préférer|refer|améliorer|attendr|choisir|quitter|pousser|amèner|inciter|convaincr|empêcher|décider|retiendr)(?:ais|ait|iez|aient)|souhait\\p{L}*|espérez|espères|avenir|futur|idéale?|rêv\\p{L}*",
     ),
     told: words(
       "diriez|dirais-tu|décririez|décrirais|raconteriez|expliqueriez|qualifieriez|(?:pourriez-vous|pourrais-tu) (?:me|nous|m'|en)",

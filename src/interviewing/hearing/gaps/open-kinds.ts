@@ -42,6 +42,7 @@ const worthAskingInFrame: Readonly<Record<QuestionFrame, readonly ProbeKind[]>> 
   plans: ["elaborate"],
   effects: ["elaborate"],
   single: ["elaborate"],
+  condition: ["elaborate"],
 };
 
 /** The same for questions about the past: a single moment, but not the most recent case or the usual course. */
@@ -204,7 +205,11 @@ export function openFollowUpKinds(
     number: answer.hasNumber,
     case: hasExample || (kind !== "amount" && /\p{Nd}/u.test(answer.text)),
     scene: hasExample,
-    basis: hasExample || (answer.hasReason && questionFrame(question, language) === "advice"),
+    // Advice at length says what it rests on, or was told before.
+    basis:
+      hasExample ||
+      ((answer.hasReason || answer.words >= minWordsOfFull) &&
+        questionFrame(question, language) === "advice"),
     occasion: hasExample,
     reason: answer.hasReason,
     arrived: answer.hasReason,

@@ -10,6 +10,7 @@ const questions: Readonly<Record<Language, Readonly<Record<QuestionFrame | "none
     plans: "Where would you like to be in two years?",
     effects: "How has it affected your own life?",
     single: "Which piece or moment are you most proud of?",
+    condition: "What would have had to be different for you to stay?",
     none: "What would you like vendors to do differently?",
   },
   de: {
@@ -17,6 +18,7 @@ const questions: Readonly<Record<Language, Readonly<Record<QuestionFrame | "none
     plans: "Wo sehen Sie sich in zwei Jahren?",
     effects: "Welche Folgen hatte das für Sie und Ihre Familie?",
     single: "Auf welches Stück sind Sie am meisten stolz?",
+    condition: "Was hätte anders sein müssen, damit Sie geblieben wären?",
     none: "Was sollten Anbieter anders machen?",
   },
   fr: {
@@ -24,6 +26,7 @@ const questions: Readonly<Record<Language, Readonly<Record<QuestionFrame | "none
     plans: "Où aimeriez-vous être dans deux ans ?",
     effects: "Quelles ont été les conséquences pour vous ?",
     single: "Quel moment vous a le plus marqué ?",
+    condition: "Qu'est-ce qui pourrait vous faire arrêter le vélo ?",
     none: "Que devraient faire les vendeurs autrement ?",
   },
   es: {
@@ -31,6 +34,7 @@ const questions: Readonly<Record<Language, Readonly<Record<QuestionFrame | "none
     plans: "¿Dónde te gustaría estar dentro de dos años?",
     effects: "¿Cómo le afectó en su trabajo?",
     single: "¿Qué momento recuerda más?",
+    condition: "¿Qué le haría cambiar de compañía otra vez?",
     none: "¿Cómo le atendió el servicio técnico?",
   },
   pt: {
@@ -38,6 +42,7 @@ const questions: Readonly<Record<Language, Readonly<Record<QuestionFrame | "none
     plans: "Onde gostaria de estar daqui a dois anos?",
     effects: "Que consequências teve isso?",
     single: "Qual foi o melhor momento?",
+    condition: "O que teria de ser diferente para que ficasse?",
     none: "Como procurou um novo fornecedor?",
   },
   ca: {
@@ -45,6 +50,7 @@ const questions: Readonly<Record<Language, Readonly<Record<QuestionFrame | "none
     plans: "On li agradaria ser d'aquí a dos anys?",
     effects: "Quines conseqüències va tenir?",
     single: "Quin va ser el millor moment?",
+    condition: "Què hauria de canviar perquè vostè tornés?",
     none: "Com va buscar un nou proveïdor?",
   },
   nl: {
@@ -52,6 +58,7 @@ const questions: Readonly<Record<Language, Readonly<Record<QuestionFrame | "none
     plans: "Waar wilt u over twee jaar zijn?",
     effects: "Welke gevolgen had dat voor u?",
     single: "Wat was het mooiste moment?",
+    condition: "Wat zou u ertoe brengen om van leverancier te veranderen?",
     none: "Wat moeten leveranciers anders doen?",
   },
   da: {
@@ -59,6 +66,7 @@ const questions: Readonly<Record<Language, Readonly<Record<QuestionFrame | "none
     plans: "Hvor ser du dig selv om to år?",
     effects: "Hvilke konsekvenser fik det?",
     single: "Hvad var det bedste øjeblik?",
+    condition: "Hvad kunne få dig til at skifte leverandør?",
     none: "Hvad skulle leverandørerne gøre anderledes?",
   },
   eu: {
@@ -66,6 +74,7 @@ const questions: Readonly<Record<Language, Readonly<Record<QuestionFrame | "none
     plans: "Non egon nahi zenuke bi urte barru?",
     effects: "Zer ondorio izan zituen?",
     single: "Zein izan zen unerik onena?",
+    condition: "Zerk eramango zintuzke hornitzailea aldatzera?",
     none: "Nola bilatu zenuen hornitzaile berria?",
   },
   ar: {
@@ -73,6 +82,7 @@ const questions: Readonly<Record<Language, Readonly<Record<QuestionFrame | "none
     plans: "أين ترى نفسك بعد سنتين؟",
     effects: "كيف أثر ذلك على حياتك؟",
     single: "ما هي أفضل لحظة؟",
+    condition: "ما الذي قد يدفعك إلى تغيير المورد؟",
     none: "كيف بحثت عن مورد جديد؟",
   },
   hi: {
@@ -80,6 +90,7 @@ const questions: Readonly<Record<Language, Readonly<Record<QuestionFrame | "none
     plans: "दो साल बाद आप कहाँ होना चाहेंगे?",
     effects: "इसका आपके जीवन पर क्या असर पड़ा?",
     single: "सबसे यादगार पल कौन सा था?",
+    condition: "ऐसी क्या बात है जो आपको दुकान बदलने पर मजबूर कर सकती है?",
     none: "आपने नया विक्रेता कैसे ढूँढा?",
   },
   ko: {
@@ -87,6 +98,7 @@ const questions: Readonly<Record<Language, Readonly<Record<QuestionFrame | "none
     plans: "2년 후에는 어디에 있고 싶으세요?",
     effects: "그 일이 생활에 어떤 영향을 주었나요?",
     single: "가장 기억에 남는 순간은 언제였나요?",
+    condition: "무엇이 거래처를 바꾸게 만들까요?",
     none: "새 업체를 어떻게 찾으셨나요?",
   },
   th: {
@@ -94,6 +106,7 @@ const questions: Readonly<Record<Language, Readonly<Record<QuestionFrame | "none
     plans: "อีกสองปีคุณอยากอยู่ที่ไหน",
     effects: "เรื่องนี้ส่งผลต่อชีวิตคุณอย่างไร",
     single: "ช่วงไหนที่คุณภูมิใจที่สุด",
+    condition: "อะไรจะทำให้คุณเปลี่ยนผู้ขาย?",
     none: "คุณหาผู้ขายรายใหม่อย่างไร",
   },
 };

@@ -1,17 +1,18 @@
 import type { Language } from "../../languages/language.ts";
+import { asksForCondition } from "./condition-questions.ts";
 import { maxQuestionRead } from "./question-kind.ts";
 
 /**
  * Questions whose words look like those of other kinds, but whose answers leave less to ask. `advice`: what to tell
  * others or to do another time, which is no wish of one's own. `plans`: where somebody would like to be. `effects`: what
  * something led to, so that this is the answer. `single`: the one thing, moment or person that is best or worst, after
- * which there is no other case to ask for.
+ * which there is no other case to ask for. `condition`: what would make somebody do something.
  */
-export type QuestionFrame = "advice" | "plans" | "effects" | "single";
+export type QuestionFrame = "advice" | "plans" | "effects" | "single" | "condition";
 
 const order = ["advice", "plans", "effects", "single"] as const satisfies readonly QuestionFrame[];
 
-const frames: Readonly<Record<Language, Readonly<Record<QuestionFrame, RegExp>>>> = {
+const frames: Readonly<Record<Language, Readonly<Record<(typeof order)[number], RegExp>>>> = {
   en: {
     advice:
       /\b(advice|advise|tips?|recommend|recommendation|what would you (tell|say to)|would you (?!like|want|wish).*(differently|(do|choose|decide|act) (it |the same )?again|next time)|start(ing)? (all )?over|with hindsight|in hindsight)\b/iu,
@@ -123,5 +124,6 @@ const frames: Readonly<Record<Language, Readonly<Record<QuestionFrame, RegExp>>>
 /** Returns the frame of a question, `null` for most. */
 export function questionFrame(question: string, language: Language): QuestionFrame | null {
   const read = question.slice(0, maxQuestionRead);
+  if (asksForCondition(read, language)) return "condition";
   return order.find((frame) => frames[language][frame].test(read)) ?? null;
 }

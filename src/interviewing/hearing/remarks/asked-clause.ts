@@ -1,6 +1,6 @@
 import type { Language } from "../../languages/language.ts";
 import { countWords } from "../../languages/words.ts";
-import { beginsAsQuestion, isTagQuestion } from "../commands/tag-questions.ts";
+import { beginsAsQuestion, isTagQuestion, withoutTag } from "../commands/tag-questions.ts";
 import type { AskedAbout } from "../text/parsed-utterance.ts";
 import { isJoined, patternOf, sentencesOf } from "../text/phrase-patterns.ts";
 import frames from "./asked-frames.json" with { type: "json" };
@@ -78,11 +78,11 @@ const tagAtEnd = /[,،]\s*¿?\s*\S+(?:\s\S+){0,2}\s*(?=[?؟？]["'”»)\s]*$)/u
 
 /** What a statement with a tag takes for granted about the interview. */
 function tagged(question: string, languages: readonly Language[]): AskedAbout | undefined {
-  const stated = question.replace(tagAtEnd, "");
-  if (stated === question) return undefined;
+  const beforeComma = question.replace(tagAtEnd, "");
   for (const language of languages) {
-    const topic = assumedTopic(stated, language);
-    if (topic !== null) return refineTopic(topic, stated, languages);
+    const stated = beforeComma === question ? withoutTag(question.trim(), language) : beforeComma;
+    const topic = stated === undefined ? null : assumedTopic(stated, language);
+    if (topic !== null) return refineTopic(topic, question, languages);
   }
   return undefined;
 }

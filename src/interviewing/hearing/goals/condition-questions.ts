@@ -1,0 +1,30 @@
+import type { Language } from "../../languages/language.ts";
+
+/*
+ * Questions for what would make somebody do something, or would have: "What would make you change your supplier?", "What
+ * would have had to be different for you to stay?" The answer names a condition, often one that is feared. It is no wish,
+ * and nothing need have happened to make somebody name it.
+ */
+
+const conditions: Readonly<Record<Language, RegExp>> = {
+  en: /\bwhat (?:else )?(?:would|could|might|will) (?:(?:ever|really|possibly|eventually|still) )?(?:have )?(?:make|made|get|got|lead|led|bring|brought|cause|caused|persuaded?|convinced?|induced?|drive|driven|push|pushed|prompt|prompted|tempt|tempted|stop|stopped|prevent|prevented|keep|kept|hold|held|move|moved) (?:you|people|them|somebody|someone)\b|\bwhat (?:would|will) it (?:have )?take[n]?\b|\bwhat (?:would|will|could|might)(?: \w+){0,5} (?:have to|had to|need to|needed to|happen|happened|change|changed|be different|been different)\b.{0,80}\b(?:(?:for|before|so that|until) you|(?:make|keep|get) you|(?:you|to) (?:stay|leave|stop|switch|change your mind|come back))\b|\b(?:under what|in what|under which|in which) (?:circumstances|conditions|case) (?:would|could|might)\b|\b(?:at what point|when) would you (?:stop|leave|switch|quit|give up|go|change|cancel|come back|consider)\b/iu,
+  de: /\bwas (?:denn )?(?:würde|könnte|hätte|müsste) (?:Sie|dich|euch|Ihnen|dir)\b.{0,60}(?:dazu bringen|bewegen|gebracht|bewogen|veranlass|überzeug|umstimmen|umgestimmt|abhalten|abgehalten|halten|gehalten|hindern|gehindert|verleiten)|\bwas (?:denn )?(?:müsste|hätte|würde|könnte|müssten|hätten)\b.{0,60}(?:damit|bevor|sodass|um) (?:\p{L}+ )?(?:Sie|du|ihr|man|Ihr|zu)\b|\bwodurch (?:würden|könnten|hätten)|\bunter welchen (?:Umständen|Bedingungen|Voraussetzungen) (?:würd|könnt|wär|hätt)|\b(?:wann|ab wann) würde(?:n Sie|st du|t ihr)\b/iu,
+  fr: /qu['’ ]?est-ce qui (?:pourrait|aurait pu) (?:vous|t['’]|te |encore vous)|qu['’ ]?est-ce qui (?:vous|te|t['’]) ?(?:ferait|amènerait|inciterait|pousserait|convaincrait|déciderait|empêcherait|retiendrait|aurait)|qu['’ ]?est-ce qui (?:devrait|aurait dû).{0,60}pour que (?:vous|tu)|que (?:faudrait|devrait|aurait)-(?:il|t-il).{0,60}pour (?:que (?:vous|tu)|vous)|qu['’]aurait-il fallu.{0,60}pour|dans quel(?:le)?s? (?:cas|conditions?|circonstances?) .{0,20}(?:riez|rais)|à partir de quand .{0,20}(?:riez|rais)/iu,
+  es: /qué (?:más )?(?:le|te|les|os|lo|la) (?:har[ií]a|llevar[ií]a|convencer[ií]a|animar[ií]a|empujar[ií]a|impedir[ií]a|mover[ií]a|hubiera|habr[ií]a) ?\p{L}*|qué (?:podr[ií]a|habr[ií]a podido|pudiera) (?:hacer(?:le|te|les)?|llevar(?:le|te|lo|la)|convencer(?:le|te)|animar(?:le|te)|impedir(?:le|te))|qué (?:tendr[ií]a|habr[ií]a tenido|deber[ií]a|hubiera tenido|har[ií]a falta|habr[ií]a hecho falta|habr[ií]a).{0,60}para que (?:usted|se|te|le|siguiera|volviera|cambiara|dejara|\p{L}+(?:ara|iera|aras|ieras)(?!\p{L}))|en qué (?:caso|condiciones|circunstancias) .{0,20}r[ií]as?(?!\p{L})/iu,
+  pt: /o que (?:mais )?(?:o|a|lhe|te|vos) (?:faria|levaria|convenceria|impediria|teria)|o que (?:faria|levaria|poderia (?:fazer|levar)|teria (?:feito|levado)) .{0,20}(?:você|com que|o senhor|a senhora)|o que (?:teria|precisaria|seria preciso|deveria).{0,60}para (?:que|você|o senhor|a senhora|ficar|voltar|mudar)|o que poderia (?:fazê-l|levá-l|convencê-l)|em que (?:caso|condições|circunstâncias) .{0,20}ria(?!\p{L})/iu,
+  ca: /què (?:més )?(?:el|la|li|et|us|els) (?:faria|portaria|convenceria|impediria|hauria)|què (?:podria|hauria pogut) (?:fer(?:-lo|-la|-li|-te)?|portar|convèncer)|què (?:hauria|caldria|hauria calgut).{0,60}perquè (?:vostè|es|et|continu|torn|canvi|deix|vost)|en quin(?:s|es)? (?:cas|condicions|circumstàncies) .{0,20}ri(?:a|es)(?!\p{L})/iu,
+  nl: /\bwat zou (?:u|je|jou|jullie|mensen|er)\b.{0,60}(?:brengen|overhalen|bewegen|overtuigen|tegenhouden|weerhouden|toe zetten|ertoe aanzetten|(?:doen|laten) (?:stoppen|vertrekken|veranderen|overstappen|besluiten|wisselen))|\bwat (?:zou|had|moet|moest)\b.{0,60}(?:moeten|gebeuren|anders|veranderen|zijn)\b.{0,30}(?:om (?:u|je)|voordat (?:u|je)|zodat (?:u|je)|voor u)|\bonder welke (?:omstandigheden|voorwaarden) zou|\bwanneer zou(?:dt)? (?:u|je) (?!.*(?:zeggen|noemen))/iu,
+  da: /\bhvad (?:ville|kunne|skulle) (?:få|have fået|bringe|have bragt|overtale|overbevise|holde|afholde|have holdt|forhindre) (?:dig|jer|Dem|folk)|\bhvad (?:skulle|ville|måtte)\b.{0,60}(?:for at (?:du|I|De)|før (?:du|I|De)|så (?:du|I))\b|\bunder hvilke (?:omstændigheder|betingelser) ville|\bhvornår ville du\b/iu,
+  eu: /zerk (?:eramango|bultzatuko|eragingo|konbentzituko|geldiaraziko|eragotziko) .{0,10}(?:zintuzke|lizuke|zintuzkete)|zer(?:k)? .{0,40}(?:beharko|behar izango) (?:luke|litzateke|zen|zuen).{0,60}(?:zuk|jarraitzeko|uzteko|aldatzeko|gelditzeko)|zein (?:kasutan|baldintzatan)/iu,
+  ar: /(?:ما|ماذا)\s?(?:الذي)? (?:قد|يمكن أن|كان يمكن أن|كان س)?\s?(?:سيجعلك|يجعلك|يدفعك|سيدفعك|يقنعك|سيقنعك|يمنعك|سيمنعك)|(?:ما|ماذا) (?:الذي )?(?:كان )?(?:يجب أن|ينبغي أن|يلزم أن) (?:يحدث|يتغير|يكون).{0,60}(?:حتى|لكي|كي) |في أي (?:حال|ظروف|شروط|حالة)/u,
+  hi: /(?:क्या|कौन सी बात|किस बात)[^?]{0,60}(?:मजबूर कर (?:सकत|दे)|प्रेरित कर|रोक सकत|रोक पात|मना सकत|करवा सकत)|(?:क्या|किस)[^?]{0,40}(?:होना|बदलना|होता)[^?]{0,40}(?:ताकि आप|कि आप|जिससे आप)|किन (?:हालात|परिस्थितियों|शर्तों) में/u,
+  ko: /(?:무엇이|뭐가|어떤 (?:일이|점이|것이|이유가|상황이))[^?]{0,30}(?:만들까요|만들 수 있|하게 (?:할까요|될까요|만들)|그만두게|바꾸게|떠나게|막을)|(?:무엇이|뭐가|어떤 (?:점이|것이|일이))[^?]{0,30}(?:달라(?:져야|졌다면|진다면)|바뀌어야|바뀌었다면|있어야|있었다면)|어떤 (?:경우|상황|조건)(?:에서?|이라면)[^?]{0,20}(?:시겠|실까요|겠어요|것 같)|(?:언제|어떨 때) [^?]{0,20}(?:그만두|떠나|바꾸)(?:시겠|실까요|겠어요)/u,
+  th: /อะไร(?:ที่)?(?:จะ|อาจ|อาจจะ|น่าจะ|คง)?(?:ทำให้|โน้มน้าว|ผลักดันให้|ห้าม)(?:คุณ|ท่าน)|(?:ต้อง|จะต้อง|น่าจะต้อง)(?:มี|เป็น|เกิด|เปลี่ยน)(?:อะไร|อย่างไร|ยังไง).{0,40}(?:คุณ|ท่าน|ถึงจะ|จึงจะ)|ใน(?:กรณี|สถานการณ์|เงื่อนไข)(?:ไหน|ใด|อะไร)/u,
+};
+
+/** Letters of a question that are read. */
+const maxRead = 400;
+
+/** True if a question asks for what would make somebody do something. */
+export const asksForCondition = (question: string, language: Language): boolean =>
+  conditions[language].test(question.slice(0, maxRead));
