@@ -126,6 +126,8 @@ export interface EngineState {
   readonly hadCrisis: boolean;
   /** Of a crisis beyond doubt; without one, a respondent who was misunderstood and says so ends `hadCrisis`. */
   readonly hadSureCrisis: boolean;
+  /** Answers until nothing heavy that was told weighs on the conversation any more; 0 if nothing does. */
+  readonly heaviness: number;
   /** Gravest level raised by a language model so far; each level changes the course of an interview once. */
   readonly raised: RaisedCare | null;
   /** Raised by a language model since the last line; the next line responds with care. */
@@ -188,6 +190,7 @@ export const initialState = (graph: GuideGraph): EngineState => ({
   careLanguage: null,
   hadCrisis: false,
   hadSureCrisis: false,
+  heaviness: 0,
   raised: null,
   owed: null,
   comparison: null,

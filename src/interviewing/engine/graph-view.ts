@@ -58,6 +58,8 @@ const sympathetic: ReadonlySet<PhraseKey> = new Set([
   "care_loss",
   "care_perhaps",
   "care_way_out",
+  "care_way_out_kindly",
+  "care_choice_kindly",
 ]);
 /** Invitations to add something, which is not asked back about. */
 const inviting: ReadonlySet<PhraseKey> = new Set(["anything_else", "anything_more"]);

@@ -1,6 +1,7 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
 import type { ParsedUtterance } from "../hearing/text/parsed-utterance.ts";
+import { heavinessAfter } from "./care/heaviness.ts";
 import type { Utterance } from "./engine-event.ts";
 import { isShortFormAsked } from "./find-earlier-answer.ts";
 import { goalMeasure } from "../hearing/goals/goal-measures.ts";
@@ -267,6 +268,7 @@ export function recordAnswer(turn: Turn, { id, heard }: Utterance, node = turn.s
   const { care, rating, isRated, objectives, hasReason, hasExample, hasNumber, goals, nonAnswer, lacks } =
     heard;
   turn.state.lastAnswered = node;
+  turn.state.heaviness = heavinessAfter(turn.state, heard);
   turn.setProgress(node, {
     answers: [
       ...turn.progressAt(node).answers,

@@ -5,6 +5,7 @@ import type { Mood } from "../hearing/text/parsed-utterance.ts";
 import type { ProbeKind, Profile } from "../profiles/profile.ts";
 import { directQuestion, hasSubjectFirst } from "./lines/direct-question.ts";
 import { goalForm, spokenForm } from "./lines/goal-form.ts";
+import { isHeavy } from "./care/heaviness.ts";
 import { putGoal, type GoalRules } from "./lines/put-goal.ts";
 import { spokenGoal } from "./lines/spoken-goal.ts";
 import {
@@ -173,7 +174,8 @@ export class Turn {
       this.add(this.phrase("heard_hard"));
       return;
     }
-    if (amount !== undefined && !saysNoMore && this.mayRepeatAmount()) {
+    const isQuiet = isHeavy(this.state);
+    if (amount !== undefined && !saysNoMore && !isQuiet && this.mayRepeatAmount()) {
       this.state.amountLine = this.state.lines + 1;
       this.add({ kind: "amount", variant: this.variant("heard_amount"), echo: amount });
       return;
@@ -187,7 +189,7 @@ export class Turn {
     const [brief, full] = plainAcknowledgements(generation);
     const plain = isBrief ? brief : full;
     const toned = isWarm ? "heard_warm" : generation > 3 && tone === "formal" ? "heard_formal" : plain;
-    const key = saysNoMore ? "acknowledge_nothing" : toned;
+    const key = saysNoMore ? "acknowledge_nothing" : isQuiet ? "heard_quiet" : toned;
     if (this.hasFresh(key)) this.add(this.phrase(key));
     // What a respondent adds is never passed over, even if every wording that fits it was used.
     else if (isAddition && generation > 17) this.add(this.phrase("acknowledge"));
@@ -218,8 +220,16 @@ export class Turn {
     if (section === null) return;
     if (generation < 3) this.add({ kind: "section", section });
     // A title is a note ("Leaving"), which nobody would say.
-    else if (before !== null && generation > 21) this.add(this.phrase("other_section"));
-    else if (before !== null) this.add({ kind: "section", section, variant: this.variant("section") });
+    else if (before !== null && generation > 21) {
+      if (this.mayChangeSubject()) this.add(this.phrase("other_section"));
+    } else if (before !== null) this.add({ kind: "section", section, variant: this.variant("section") });
+  }
+
+  /** "Now to something else" after something heavy, or after the choice that followed it, would be glad to leave it. */
+  private mayChangeSubject(): boolean {
+    const isAfterCare = (part: LinePart): boolean =>
+      part.kind === "phrase" && (part.key === "care_onward" || part.key === "care_misheard");
+    return !isHeavy(this.state) && !this.parts.some(isAfterCare);
   }
 
   /** Asks for a learning goal of a question. */

@@ -16,7 +16,7 @@ const careLines = (language: Language, kind: "crisis" | "distress" | "loss"): st
   const parts =
     kind === "crisis"
       ? [phrases.care_crisis, phrases.care_choice]
-      : [kind === "loss" ? phrases.care_loss : phrases.care_distress, phrases.care_choice_distress];
+      : [kind === "loss" ? phrases.care_loss : phrases.care_distress, phrases.care_choice_kindly];
   return parts.map(([text]) => text).join(" ");
 };
 

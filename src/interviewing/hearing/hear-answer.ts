@@ -16,6 +16,7 @@ import type { GuideIndex } from "./guide-index.ts";
 import type { HeardWish } from "./hear-wish.ts";
 import { amountSaid } from "./quotes/amount-said.ts";
 import { keyPhrase } from "./quotes/key-phrase.ts";
+import { declinesFirst } from "./remarks/replies.ts";
 import { saysNotAsked, thanks } from "./remarks/at-the-end.ts";
 import { remarkOf, selfReportedRepetition } from "./remarks/remark-of.ts";
 import { saysAgain } from "./text/says-again.ts";
@@ -131,6 +132,9 @@ export function* hearAnswer(
     ...(asks === undefined || (care !== null && care !== "distress") ? {} : { asks }),
     ...(isAnswer && context.invitesMore === true && saysNotAsked(text, sample.listened)
       ? { saysNotAsked: true as const }
+      : {}),
+    ...(isAnswer && context.invitesMore === true && declinesFirst(text, sample.listened)
+      ? { declinesFirst: true as const }
       : {}),
     ...(context.invitesMore === true && thanks(text, sample.listened) ? { thanks: true as const } : {}),
     ...(isDone === undefined ? {} : { isDone }),

@@ -51,6 +51,8 @@ export type PhraseKey =
   | "heard_warm"
   | "heard_formal"
   | "heard_hard"
+  /** After an answer that follows something heavy, until the conversation is light again. */
+  | "heard_quiet"
   /** After an answer that tells of anger about its subject. */
   | "heard_angry"
   /** Repeats an amount that was said: "Nine weeks, I see." */
@@ -195,8 +197,12 @@ export type PhraseKey =
   | "care_loss"
   | "care_choice"
   | "care_choice_distress"
+  /** The same as a question, without the words to say. */
+  | "care_choice_kindly"
   /** Instead of the choice, after distress that may be none; the next question follows at once. */
   | "care_way_out"
+  /** The same without the words to say. */
+  | "care_way_out_kindly"
   | "care_onward"
   /** After a request to explain a follow-up of the engine's own, which is dropped. */
   | "badly_put"

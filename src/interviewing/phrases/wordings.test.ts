@@ -147,6 +147,8 @@ const repeated = [
   "forgotten_undoable",
   "care_choice",
   "care_choice_distress",
+  "care_choice_kindly",
+  "heard_quiet",
   "care_way_out",
   "about_who_asks",
   "about_why_study",
@@ -283,9 +285,9 @@ describe.each(languages)("the wording in %s", (language) => {
   });
 
   test("has no wording in common among phrases of the same interview", () => {
-    const texts = ([...leaving, "heard_plain", "heard_long", "heard_hard", "said_again"] as const).flatMap(
-      (key) => phrases[key],
-    );
+    const texts = (
+      [...leaving, "heard_plain", "heard_long", "heard_hard", "heard_quiet", "said_again"] as const
+    ).flatMap((key) => phrases[key]);
     expect(new Set(texts).size).toBe(texts.length);
   });
 

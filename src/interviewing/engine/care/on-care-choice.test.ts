@@ -24,7 +24,7 @@ function outcomeOf({ state, actions }: TestConversation): Choice | "search" | un
     says?.type === "say" ? says.parts.flatMap((part) => (part.kind === "phrase" ? part.key : [])) : [];
   const choice = keys.some((key) => key.startsWith("care_choice"));
   if (keys.includes("paused")) return "pause";
-  if (keys.includes("refused") && choice) return "leave";
+  if (keys.includes("refused")) return "leave";
   if (keys.includes("care_crisis")) return "help";
   if (keys.includes("care_onward")) return "on";
   return choice ? "choice" : undefined;

@@ -1,4 +1,5 @@
 import type { Care, CareChoice, ParsedUtterance } from "../../hearing/text/parsed-utterance.ts";
+import type { PhraseKey } from "../../phrases/wording.ts";
 import type { Prompt } from "../engine-state.ts";
 import { endConversation, enterNode } from "../enter-node.ts";
 import { isTooShort } from "../probes.ts";
@@ -41,19 +42,31 @@ export function closeWithoutProbe(turn: Turn): void {
   }
 }
 
-/** Waits for a choice: silence is not interrupted and does not count against the time. Returns what is offered. */
-function waitForChoice(turn: Turn, kind: Care): Prompt {
+/**
+ * The words that offer the choice. After distress a person would ask, and not list commands; these stay where keys are
+ * the other way to answer, and where the question was not understood.
+ */
+function offerOf({ state, node }: Turn, kind: Care, isExplicit: boolean): PhraseKey {
   // Before consent there is no question to leave, though logs without `careLanguage` offered it.
-  const isPlain = kind === "crisis" || (turn.state.careLanguage !== null && turn.node?.kind === "consent");
-  const parts = turn.carePhrases(isPlain ? "care_choice" : "care_choice_distress");
+  if (kind === "crisis" || (state.careLanguage !== null && node?.kind === "consent")) return "care_choice";
+  const isKind = state.generation > 21 && kind === "distress" && !state.hasKeys && !isExplicit;
+  return isKind && node?.kind === "question" ? "care_choice_kindly" : "care_choice_distress";
+}
+
+/** Waits for a choice: silence is not interrupted and does not count against the time. Returns what is offered. */
+function waitForChoice(turn: Turn, kind: Care, isExplicit: boolean): Prompt {
+  const parts = turn.carePhrases(offerOf(turn, kind, isExplicit));
   if (turn.state.status === "running") turn.state.pausedAt = turn.at;
   turn.state.status = "paused";
   return { parts, role: "care" };
 }
 
-/** Offers to pause or stop and waits. */
-export function offerPauseOrStop(turn: Turn, kind: Care): void {
-  turn.ask(waitForChoice(turn, kind));
+/**
+ * Offers to pause or stop and waits.
+ * @param isExplicit names the words to say, since the offer was not understood
+ */
+export function offerPauseOrStop(turn: Turn, kind: Care, isExplicit = false): void {
+  turn.ask(waitForChoice(turn, kind, isExplicit));
 }
 
 /** True if a wish to stop needs no confirmation: a command, a button or the offered way in its plain words. */
@@ -66,7 +79,7 @@ function endsAtOnce({ state, node }: Turn, { command, isExact, words }: ParsedUt
 /** Asks whether to end; a "no" leads back to the choice, also where it was not offered yet. */
 export function confirmStop(turn: Turn, kind: Care): void {
   if (turn.state.generation > 10 && turn.state.status === "running") {
-    turn.state.prompt = waitForChoice(turn, kind);
+    turn.state.prompt = waitForChoice(turn, kind, false);
   }
   askForConfirmation(turn, "stop");
 }
@@ -107,6 +120,7 @@ function resumeMisheard(turn: Turn, kind: Care, reassures: boolean): void {
   const isRefuted =
     kind === "crisis" && !reassures && !turn.state.hadSureCrisis && turn.state.generation > 18;
   if (isRefuted) turn.state.hadCrisis = false;
+  if (!reassures) turn.state.heaviness = 0;
   turn.resume();
   turn.state.care = null;
   turn.state.careLanguage = null;
@@ -200,6 +214,19 @@ function onAsked(turn: Turn, { id, heard }: Utterance): void {
   turn.actions.push({ type: "search", utterance: id });
 }
 
+/** True since generation 22 where leaving the question was offered, so that "let's leave it" has chosen that. */
+const mayLeaveQuestion = ({ state, node }: Turn, kind: Care): boolean =>
+  state.generation > 21 && kind === "distress" && node?.kind === "question" && !isScreening(node);
+
+/** Goes on without the question that led to the choice. */
+function leaveQuestion(turn: Turn): void {
+  closeWithoutProbe(turn);
+  turn.resume();
+  turn.state.care = null;
+  turn.state.careLanguage = null;
+  enterAfterCare(turn);
+}
+
 /** Repeats where to find help. */
 function sayHelp(turn: Turn, kind: Care, help: string | undefined): void {
   turn.add(...turn.carePhrases("care_crisis"));
@@ -236,7 +263,8 @@ export function onCareChoice(turn: Turn, kind: Care, remark: Utterance, help?: s
   }
   if (choice === "leave") {
     turn.add(turn.phrase("refused"));
-    offerPauseOrStop(turn, kind);
+    if (mayLeaveQuestion(turn, kind)) leaveQuestion(turn);
+    else offerPauseOrStop(turn, kind);
     return;
   }
   if (command === "forget") {
@@ -273,6 +301,6 @@ export function onCareChoice(turn: Turn, kind: Care, remark: Utterance, help?: s
     turn.say("care");
     return;
   }
-  offerPauseOrStop(turn, kind);
+  offerPauseOrStop(turn, kind, true);
   turn.state.tries = tries + 1;
 }

@@ -109,7 +109,7 @@ describe("after a statement of distress", () => {
   test("offers care, skip, pause and stop instead of a probe", () => {
     const talk = begun();
     expect(talk.hear(grief)).toBe(
-      "I am sorry for your loss. We can leave this question, take a break or end here: say “next”, “pause” or “stop”.",
+      "I am sorry for your loss. Shall we go on, or would you rather leave this question, take a break or stop here?",
     );
     expect(flags(talk)).toEqual(["distress"]);
     expect(talk.state.progress[1]?.probes).toEqual([]);

@@ -10,6 +10,7 @@ import {
   closeWithoutProbe,
 } from "./on-care-choice.ts";
 import { enterNode } from "../enter-node.ts";
+import { heavierAfter } from "./heaviness.ts";
 import { goOnAfterAddition } from "../remarks/on-anything-else.ts";
 import { answerBeside, endWithoutConsent } from "../remarks/on-command.ts";
 import { forgetLast } from "../remarks/on-forget.ts";
@@ -33,9 +34,17 @@ function lineOf(turn: Turn, kind: Care, remark: Utterance): PhraseKey {
   return kind === "distress" && sorrow === "death" && turn.state.generation > 21 ? "care_loss" : lines[kind];
 }
 
+/** Phrases that tell how to leave a question, pause or stop. */
+const waysOut = [
+  "care_way_out",
+  "care_way_out_kindly",
+  "care_choice_distress",
+  "care_choice_kindly",
+] as const satisfies readonly PhraseKey[];
+
 /** True if the respondent was told how to leave a question, pause or stop, which is told once since generation 22. */
 const knowsWayOut = ({ state: { used, generation } }: Turn): boolean =>
-  generation > 21 && (used.care_way_out ?? 0) + (used.care_choice_distress ?? 0) > 0;
+  generation > 21 && waysOut.some((key) => (used[key] ?? 0) > 0);
 
 const isAtEnd = ({ node, state }: Turn): boolean => node?.kind === "anything_else" && state.generation > 21;
 
@@ -63,7 +72,8 @@ function sympathize(turn: Turn, remark: Utterance): void {
   const isDoubtful = isUnsure(turn, remark) && sorrow === undefined;
   const line = isDoubtful && turn.hasFresh("heard_hard") ? "heard_hard" : lineOf(turn, "distress", remark);
   turn.add(...turn.carePhrases(line));
-  if (!isDoubtful && !isAtEnd(turn) && !knowsWayOut(turn)) turn.add(...turn.carePhrases("care_way_out"));
+  if (!isDoubtful && !isAtEnd(turn) && !knowsWayOut(turn))
+    turn.add(...turn.carePhrases(turn.state.hasKeys ? "care_way_out" : "care_way_out_kindly"));
   if (asks !== undefined) answerBeside(turn, asks, { isGrief: true });
 }
 
@@ -142,6 +152,7 @@ export function careBeforeEnd(
 /** Begins the line with a sentence of care. */
 function showCare(turn: Turn, kind: Care, line: PhraseKey, help: string | undefined): void {
   turn.state.care = kind;
+  if (kind !== "hostility") turn.state.heaviness = heavierAfter(turn.state, "grief");
   turn.state.awaits = null;
   turn.state.echoed = false;
   turn.add(...turn.carePhrases(line));

@@ -25,7 +25,10 @@ test.each(languages)(
 const { phrases } = wordings.en;
 const begins = (line: string, key: "care_loss" | "care_distress" | "heard_hard" | "thanked") =>
   phrases[key].some((each) => line.startsWith(each));
-const offers = (line: string) => phrases.care_way_out.some((each) => line.includes(each));
+const offers = (line: string) =>
+  [...phrases.care_way_out, ...phrases.care_way_out_kindly, ...phrases.care_choice_kindly].some((each) =>
+    line.includes(each),
+  );
 
 const carers = () =>
   new TestConversation(

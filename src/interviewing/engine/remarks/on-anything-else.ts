@@ -8,13 +8,16 @@ import type { Turn } from "../turn.ts";
 const maxYesWords = 4;
 
 /** True if the respondent is asked once for more after adding something; not in a survey or if time is short. */
-const asksForMore = (turn: Turn, { heard: { nonAnswer, isDone, asks, stops } }: Utterance): boolean =>
+const asksForMore = (
+  turn: Turn,
+  { heard: { nonAnswer, isDone, asks, stops, declinesFirst } }: Utterance,
+): boolean =>
   leavesTimeToDelete(turn, asks) ||
   (turn.state.generation > 8 &&
     nonAnswer === undefined &&
     isDone !== true &&
     asks === undefined &&
-    !(stops === true && turn.state.generation > 21) &&
+    !((stops === true || declinesFirst === true) && turn.state.generation > 21) &&
     turn.profile.eager.normal > 0 &&
     !turn.state.hadCrisis &&
     turn.hasFresh("anything_more") &&

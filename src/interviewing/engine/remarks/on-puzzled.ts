@@ -18,6 +18,12 @@ function apologise(turn: Turn, { heard }: Utterance): void {
   if (heard.asks !== undefined) answerBeside(turn, heard.asks, { heard });
 }
 
+/** Keeps the answer. What was no cause for sympathy does not weigh on the conversation. */
+function keepAnswer(turn: Turn, remark: Utterance): void {
+  if (remark.heard.command === null) recordAnswer(turn, remark);
+  if (remark.heard.puzzledBy === "sympathy") turn.state.heaviness = 0;
+}
+
 /** A line about a question of the guide that has answers, so that its follow-up can be left. */
 const mayLeave = (turn: Turn, node: QuestionNode): boolean =>
   isOwnFollowUp(turn) && node.isBelief !== true && turn.progressAt(turn.state.node).answers.length > 0;
@@ -31,7 +37,7 @@ export function onPuzzled(turn: Turn, remark: Utterance): boolean {
   if (node?.kind === "anything_else") {
     if (puzzledBy !== "sympathy") return false;
     apologise(turn, remark);
-    if (isAnswer) recordAnswer(turn, remark);
+    keepAnswer(turn, remark);
     if (turn.hasFresh("anything_more")) askForMore(turn, "anything_more");
     else endConversation(turn);
     return true;
@@ -45,7 +51,7 @@ export function onPuzzled(turn: Turn, remark: Utterance): boolean {
   // A goal that was not understood is explained.
   if (!isAnswer && puzzledBy === "line" && remark.heard.asks === undefined) return false;
   apologise(turn, remark);
-  if (isAnswer) recordAnswer(turn, remark);
+  keepAnswer(turn, remark);
   notePuzzled(turn);
   if (isAnswer || leaves) askAuthoredOrFinish(turn, node);
   else turn.askAgain();

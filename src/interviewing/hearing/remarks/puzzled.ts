@@ -2,6 +2,8 @@ import { functionWords } from "../../languages/function-words.ts";
 import type { Language } from "../../languages/language.ts";
 import { normalize } from "../../languages/normalize.ts";
 import { countWords, thaiFunctionWords, thaiWordsOf, wordsOf } from "../../languages/words.ts";
+import { clausesOf } from "../care/care-protest.ts";
+import { isNegatedAt } from "../choices/negation.ts";
 import { matcherOf } from "../commands/command-in.ts";
 import { quotesQuestion } from "../commands/self-answered.ts";
 import type { AskedAbout } from "../text/parsed-utterance.ts";
@@ -26,6 +28,12 @@ interface PuzzledWords {
   readonly asked?: string;
   /** Sentences that say so, in the syntax of `patternOf`. */
   readonly says: readonly string[];
+  /** Words for what sympathy is felt about, as alternatives over folded text. */
+  readonly hard: string;
+  /** Words for "only", with which a denial says more: "it wasn't just hard". */
+  readonly only: string;
+  /** "On the contrary". */
+  readonly contrary: string;
 }
 
 const puzzledWords: Readonly<Record<Language, PuzzledWords>> = data;
@@ -154,6 +162,39 @@ function aboutLine(
   return takesUp(sentence, plainly, language) ? "line" : null;
 }
 
+/** A longer clause tells something of its own. */
+const maxWordsOfDenial = 8;
+
+/** Whole words, or any in the scripts that join them. */
+const wordsIn = (alternatives: string, language: Language): RegExp =>
+  language === "ko" || language === "th"
+    ? new RegExp(alternatives, "u")
+    : new RegExp(`(?<![\\p{L}\\p{M}])(?:${alternatives})(?![\\p{L}\\p{M}])`, "u");
+
+/**
+ * What follows a denial of the sympathy: "No no, it wasn't difficult, on the contrary!" `null` without one, and where
+ * something was asked in such words, so that the denial is an answer.
+ */
+function afterDenial(text: string, asked: string, language: Language): string | null {
+  const { hard, only, contrary } = puzzledWords[language];
+  const isHard = wordsIn(hard, language);
+  const read = (words: string): string =>
+    language === "ko" || language === "th" ? words : folded(words, language);
+  if (isHard.test(read(asked))) return null;
+  const clauses = clausesOf(text, language);
+  const at = clauses.findIndex((clause) => !matcherOf(language).remark(normalize(clause)).isNo);
+  const clause = clauses[at] ?? "";
+  if (at < 0 || countWords(clause) > maxWordsOfDenial) return null;
+  const line = read(clause);
+  const found = isHard.exec(line);
+  const isDenied =
+    found !== null &&
+    !wordsIn(only, language).test(line) &&
+    isNegatedAt(line, found.index, found[0].length, language);
+  const isContrary = new RegExp(`^(?:\\S+ ){0,2}(?:${contrary})\\S*$`, "u").test(line);
+  return isDenied || isContrary ? clauses.slice(at + 1).join(". ") : null;
+}
+
 /** True for a sentence that wishes something, so that it is no answer: "next question, please". */
 const isWish = (sentence: string, languages: readonly Language[]): boolean =>
   languages.some((language) => {
@@ -191,13 +232,33 @@ function puzzledReply(text: string, languages: readonly Language[], said: SaidLa
   };
 }
 
+/** Fewer words after a denial are no answer: "on the contrary". */
+const minWordsTold = 4;
+
+/** A reply that denies what the sympathy was about; `null` for any other. */
+function deniedSympathy(
+  { text, listened }: Sample,
+  { said, question, followUp = "" }: RemarkContext,
+): Puzzled | null {
+  const [own] = listened;
+  if (own === undefined || said === undefined || said.kindly === "") return null;
+  const rest = afterDenial(text, `${said.plainly} ${question} ${followUp}`, own);
+  if (rest === null || sentencesIn(rest, own).some((sentence) => isWish(sentence, listened))) return null;
+  return { by: "sympathy", isPlain: false, answers: countWords(rest) >= minWordsTold };
+}
+
 /** A longer remark answers, whatever it begins with. */
 const maxWordsOfPuzzled = 60;
 
 /** Hears a reply to a line that made no sense to the respondent; `null` for any other. */
-export function hearPuzzled({ text, words, listened }: Sample, { said }: RemarkContext): HeardWish | null {
+export function hearPuzzled(sample: Sample, context: RemarkContext): HeardWish | null {
+  const { text, words, listened } = sample;
+  const { said } = context;
   if (said === undefined) return null;
-  const puzzled = words > maxWordsOfPuzzled ? null : puzzledReply(text, listened, said);
+  const puzzled =
+    words > maxWordsOfPuzzled
+      ? null
+      : (puzzledReply(text, listened, said) ?? deniedSympathy(sample, context));
   if (puzzled === null) return null;
   return {
     command: puzzled.answers ? null : puzzled.isPlain ? "clarify" : "question",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aGraph } from "../../engine/testing.ts";
 import { languages, type Language } from "../../languages/language.ts";
+import { wordings } from "../../phrases/wordings.ts";
 import { createListener } from "../create-listener.ts";
 import type { RemarkContext } from "../sample.ts";
 import type { ParsedUtterance } from "../text/parsed-utterance.ts";
@@ -12,6 +13,12 @@ interface Labelled {
   /** Echoes, quotes and other answers that look alike. */
   readonly answers: readonly (readonly string[])[];
   readonly sympathy: readonly (readonly string[])[];
+  readonly deniedSympathy: readonly string[];
+  /** Replies that agree with it, or answer. */
+  readonly keptSympathy: readonly string[];
+  /** Additions after a no, and others. */
+  readonly declinesFirst?: readonly string[];
+  readonly addsFirst?: readonly string[];
   readonly partingNo: readonly string[];
   readonly notParting: readonly string[];
   readonly deniesMore: readonly string[];
@@ -61,6 +68,21 @@ describe.each(languages)("replies to the interviewer in %s", (language) => {
 
   test("an echo, a quoted question and a plain what are not", () => {
     expect(wrongReplies(of.answers, "plainly", undefined)).toEqual([]);
+  });
+
+  test("a denial of what was hard is about the sympathy, unless it was asked whether it was hard", () => {
+    const [kindly = ""] = wordings[language].phrases.heard_hard;
+    const after = (plainly: string) => ({ question: "Q?", said: { plainly, kindly } });
+    const isAbout = ({ puzzledBy }: ParsedUtterance) => puzzledBy === "sympathy";
+    expect(wrong(of.deniedSympathy, after(""), isAbout)).toEqual([]);
+    expect(wrong(of.keptSympathy, after(""), (heard) => !isAbout(heard))).toEqual([]);
+    expect(wrong(of.deniedSympathy, after(kindly), (heard) => !isAbout(heard))).toEqual([]);
+    expect(wrong(of.deniedSympathy, asked, (heard) => !isAbout(heard))).toEqual([]);
+  });
+
+  test("an addition after a no says so", () => {
+    expect(wrong(of.declinesFirst ?? [], invited, (heard) => heard.declinesFirst === true)).toEqual([]);
+    expect(wrong(of.addsFirst ?? [], invited, (heard) => heard.declinesFirst === undefined)).toEqual([]);
   });
 
   test("what follows a question about an expression of sympathy is an answer", () => {

@@ -1,11 +1,14 @@
 import type { Language } from "../../languages/language.ts";
+import { normalize } from "../../languages/normalize.ts";
 import { countWords } from "../../languages/words.ts";
+import { matcherOf } from "../commands/command-in.ts";
 import { clausesOf } from "../care/care-protest.ts";
 import { beginsAsQuestion } from "../commands/tag-questions.ts";
 import { quotesQuestion } from "../commands/self-answered.ts";
 import { isJoined, patternOf, sentencesOf } from "../text/phrase-patterns.ts";
 import { sentencesIn } from "../text/sentences.ts";
 import { asks } from "./asked-clause.ts";
+import { saysDone } from "./own-sentence.ts";
 import data from "./replies.json" with { type: "json" };
 
 /*
@@ -21,6 +24,8 @@ interface ReplyWords {
   readonly none: string;
   /** Sentences or clauses that say that there was no more. */
   readonly deniesMore: readonly string[];
+  /** Sentences that say no to "anything else?". */
+  readonly saysNo: readonly string[];
   /** Sentences or clauses that forbid to write something down. */
   readonly offRecord: readonly string[];
   /** Questions how to answer: what counts, whether an estimate will do. */
@@ -101,6 +106,20 @@ export function besideDenial(text: string, languages: readonly Language[]): "ans
   const rest = clauses.filter((clause) => !hasIn(clause, "deniesMore", languages));
   if (rest.length === clauses.length) return null;
   return countWords(rest.join(" ")) < minWordsTold ? "nothing" : "answer";
+}
+
+/** A longer sentence is no plain no. */
+const maxLengthOfNo = 120;
+
+/** True if an addition comes after a no of its own: "No, I think that's it. Oh yes, tell the couriers …" */
+export function declinesFirst(text: string, languages: readonly Language[]): boolean {
+  const [first = "", ...rest] = sentencesIn(text, languages[0]);
+  if (rest.length === 0 || first.length > maxLengthOfNo) return false;
+  return (
+    saysDone(first, languages, true) ||
+    hasIn(first, "saysNo", languages) ||
+    languages.some((language) => matcherOf(language).remark(normalize(first)).isNo)
+  );
 }
 
 /** Fewer words beside it are no answer: "oh, right". */

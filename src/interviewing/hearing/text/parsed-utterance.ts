@@ -192,6 +192,8 @@ export interface ParsedUtterance {
   readonly forgets?: true;
   /** The interviewer's line made no sense to the respondent, and which part of it. Absent in older logs. */
   readonly puzzledBy?: "sympathy" | "line";
+  /** An addition that comes after a no to "anything else?". Absent in older logs. */
+  readonly declinesFirst?: true;
   /** An answer that ends with a wish to stop, in a sentence of its own. Absent in older logs. */
   readonly stops?: true;
   /** Wishes to stop because consent is withdrawn or the recording forbidden. Absent in older logs. */

@@ -1,0 +1,33 @@
+import type { ParsedUtterance } from "../../hearing/text/parsed-utterance.ts";
+import type { EngineState } from "../engine-state.ts";
+
+/*
+ * What was told weighs on a conversation for longer than the line that replies to it: after a death "Okay, great. Now to
+ * something else." hurts three answers later as well.
+ */
+
+/** Answers that pass until a conversation is light again, by what was told; each lighter one counts. */
+const answersAfter = { grief: 6, hardship: 3 } as const;
+
+/** An answer told with a laugh counts as so many. */
+const answersInLaughter = 2;
+
+type Weighed = Pick<EngineState, "heaviness">;
+
+/** True if something heavy was told that a brisk line would pass over; after a crisis to the end. */
+export const isHeavy = ({ generation, hadCrisis, heaviness }: EngineState): boolean =>
+  generation > 21 && (hadCrisis || heaviness > 0);
+
+/** How heavy the conversation is after grief or hardship was told. */
+export const heavierAfter = ({ heaviness }: Weighed, told: keyof typeof answersAfter): number =>
+  Math.max(heaviness, answersAfter[told]);
+
+/** How heavy the conversation is after an answer. */
+export function heavinessAfter(
+  state: Weighed,
+  { care, isHard, mood }: Pick<ParsedUtterance, "care" | "isHard" | "mood">,
+): number {
+  if (care === "distress" || care === "crisis") return heavierAfter(state, "grief");
+  if (isHard === true) return heavierAfter(state, "hardship");
+  return Math.max(0, state.heaviness - (mood === "laughs" ? answersInLaughter : 1));
+}
