@@ -39,7 +39,7 @@ const begun = (first: string, generation?: number) => {
 };
 
 const says = (line: string, key: "heard_quiet" | "other_section" | "heard_long" | "heard_plain") =>
-  phrases[key].some((each) => line.includes(each as string));
+  phrases[key].some((each) => line.includes(each));
 
 const tells = (talk: TestConversation) =>
   accounts.map((account) => {

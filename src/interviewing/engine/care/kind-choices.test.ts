@@ -67,10 +67,8 @@ describe.each(languages)("in %s", (language) => {
   });
 
   test("what chooses nothing, and a call with keys, get the words to say", () => {
-    const talk = cared(language);
-    const line = talk.hear("Hmm...!") || talk.hear(wordings[language].phrases.acknowledge[0] ?? "");
     const isExplicit = (text: string) => phrases.care_choice_distress.some((each) => text.endsWith(each));
-    expect(line === "" || isExplicit(line)).toBe(true);
+    expect(isExplicit(cared(language).hear("42"))).toBe(true);
     expect(isExplicit(cared(language, 0, true).lines.at(-1) ?? "")).toBe(true);
   });
 });

@@ -22,7 +22,7 @@ const questions = `- What is your rule for suppliers? [light]
 - What changed since? [light]
 - Who decides about suppliers? [light]`;
 const rule = "We never pay more than the market does, and the two sisters who own it decide.";
-const winter = "We paid double that winter, since nobody else had any of it left to sell us.";
+const winter = "We paid double that winter, since nobody else had any left to sell.";
 const since = "Now we buy from three of them at once, a little from each of the three.";
 
 beforeAll(async () => {
