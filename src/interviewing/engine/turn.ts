@@ -5,7 +5,7 @@ import type { Mood } from "../hearing/text/parsed-utterance.ts";
 import type { ProbeKind, Profile } from "../profiles/profile.ts";
 import { directQuestion, hasSubjectFirst } from "./lines/direct-question.ts";
 import { goalForm, spokenForm } from "./lines/goal-form.ts";
-import { isHeavy } from "./care/heaviness.ts";
+import { isGrave, isHeavy } from "./care/heaviness.ts";
 import { putGoal, type GoalRules } from "./lines/put-goal.ts";
 import { spokenGoal } from "./lines/spoken-goal.ts";
 import {
@@ -174,8 +174,7 @@ export class Turn {
       this.add(this.phrase("heard_hard"));
       return;
     }
-    const isQuiet = isHeavy(this.state);
-    if (amount !== undefined && !saysNoMore && !isQuiet && this.mayRepeatAmount()) {
+    if (amount !== undefined && !saysNoMore && !isHeavy(this.state) && this.mayRepeatAmount()) {
       this.state.amountLine = this.state.lines + 1;
       this.add({ kind: "amount", variant: this.variant("heard_amount"), echo: amount });
       return;
@@ -189,7 +188,7 @@ export class Turn {
     const [brief, full] = plainAcknowledgements(generation);
     const plain = isBrief ? brief : full;
     const toned = isWarm ? "heard_warm" : generation > 3 && tone === "formal" ? "heard_formal" : plain;
-    const key = saysNoMore ? "acknowledge_nothing" : isQuiet ? "heard_quiet" : toned;
+    const key = saysNoMore ? "acknowledge_nothing" : isGrave(this.state) ? "heard_quiet" : toned;
     if (this.hasFresh(key)) this.add(this.phrase(key));
     // What a respondent adds is never passed over, even if every wording that fits it was used.
     else if (isAddition && generation > 17) this.add(this.phrase("acknowledge"));

@@ -18,6 +18,10 @@ type Weighed = Pick<EngineState, "heaviness">;
 export const isHeavy = ({ generation, hadCrisis, heaviness }: EngineState): boolean =>
   generation > 21 && (hadCrisis || heaviness > 0);
 
+/** True while answers are acknowledged quietly: after a crisis, and for some answers after grief. */
+export const isGrave = ({ generation, hadCrisis, heaviness }: EngineState): boolean =>
+  generation > 21 && (hadCrisis || heaviness >= answersAfter.hardship);
+
 /** How heavy the conversation is after grief or hardship was told. */
 export const heavierAfter = ({ heaviness }: Weighed, told: keyof typeof answersAfter): number =>
   Math.max(heaviness, answersAfter[told]);

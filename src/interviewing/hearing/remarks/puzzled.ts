@@ -151,13 +151,20 @@ function saysSo(sentence: string, language: Language): boolean {
   return pattern !== null && sentencesOf(sentence, language).some((line) => line.search(pattern) >= 0);
 }
 
+/** A longer remark without marks that takes up words answers: "what makes it so hard is the price". */
+const maxWordsUnmarked = 5;
+
+/** A question that a recogniser returned without its mark: "what makes what so". */
+const isUnmarked = (sentence: string): boolean =>
+  !/\p{P}/u.test(sentence) && countWords(sentence) <= maxWordsUnmarked;
+
 /** What a sentence is about, if it takes up the line. */
 function aboutLine(
   sentence: string,
   { plainly, kindly }: SaidLast,
   language: Language,
 ): Puzzled["by"] | null {
-  if (!asks(sentence) || countWords(sentence) > maxWordsOfQuestion) return null;
+  if ((!asks(sentence) && !isUnmarked(sentence)) || countWords(sentence) > maxWordsOfQuestion) return null;
   if (takesUp(sentence, kindly, language)) return "sympathy";
   return takesUp(sentence, plainly, language) ? "line" : null;
 }
