@@ -9,6 +9,7 @@ import {
   isLocked,
   isSameValue,
   submittedValue,
+  validatedValue,
   writeOrder,
 } from "./field-value.ts";
 
@@ -131,7 +132,10 @@ export function* submittedRowSteps(
         field.list && !at.state.hidden
           ? yield* submittedRowSteps(list.form, field.list, at.value, { ...around, fields })
           : undefined;
-      const stored = at.state.hidden ? null : (inner ?? submittedValue(field, at.state, at.value));
+      const validated = validatedValue(field, at.state, at.value);
+      // An empty required field stays empty, as its rules see it, whatever its default.
+      const isMissing = at.state.required && field.type.isEmpty(validated);
+      const stored = at.state.hidden || isMissing ? null : (inner ?? validated ?? null);
       setAt(sent, field.path, stored);
     }
     yield;

@@ -29,6 +29,12 @@ describe("rows that must differ are compared as they are stored", () => {
     expect(codesOf(list({ unique: true }, unit), { rows })).toEqual(["/rows: unique"]);
   });
 
+  it("without defaults of required fields, which stay empty until they are filled", () => {
+    const required: FieldDefinition = { ...unit, validation: { required: true } };
+    const rows = [{ unit: null }, { unit: "kg" }];
+    expect(codesOf(list({ unique: true }, required), { rows })).toEqual(["/rows/0/unit: required"]);
+  });
+
   it("with calculated values, whatever was sent for them", () => {
     const same = [
       { n: 1, total: 5 },
