@@ -60,7 +60,10 @@ export type Sorrow = "death" | "other";
 export function sorrowIn(lines: string, language: Language): Sorrow | null {
   const { deaths, persons, theirDeaths, passings, trials, missing, illnesses } = patternsOf(language);
   if (found(deaths, lines)) return "death";
-  const tellsPassing = found(theirDeaths, lines) || (found(passings, lines) && !found(trials, lines));
+  const tellsPassing =
+    found(theirDeaths, lines) ||
+    // "The school sent a form" in another sentence is no trial.
+    lines.split("\n").some((line) => found(passings, line) && !found(trials, line));
   if (tellsPassing && found(persons, lines)) return "death";
   return found(missing, lines) || found(illnesses, lines) ? "other" : null;
 }
