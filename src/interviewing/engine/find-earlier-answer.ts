@@ -1,5 +1,4 @@
 import { asksWhatMightBe } from "../hearing/gaps/might-be.ts";
-import { asksForCondition } from "../hearing/goals/condition-questions.ts";
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { QuoteReference } from "./engine-action.ts";
 import type { QuestionProgress } from "./engine-state.ts";
@@ -32,17 +31,14 @@ interface AnsweredBefore {
 function mustAskWhole({ state, graph }: Turn, { text }: QuestionNode): boolean {
   if (state.generation < 22) return false;
   const last = state.progress.flatMap(({ answers }) => answers.slice(-1)).at(-1);
-  return (
-    last?.care !== undefined ||
-    asksWhatMightBe(text, graph.language) ||
-    asksForCondition(text, graph.language)
-  );
+  return last?.care !== undefined || asksWhatMightBe(text, graph.language);
 }
 
 /**
  * Finds the words that already answered a question before it is asked: a quote from the answer that hit most of its
- * goals, or, for a question without goals, the words claimed by a language model or the amount it asks for. Returns `null` if a goal is still
- * open or, before generation 14, if nothing can be quoted. Without a quote a goal must be told in a sentence since 22.
+ * goals, or, for a question without goals, the words claimed by a language model or the amount it asks for. Returns
+ * `null` if a goal is still open or, before generation 14, if nothing can be quoted. Without a quote a goal must be told
+ * in a sentence since 22.
  */
 export function findEarlierAnswer(turn: Turn, node: QuestionNode, position: number): AnsweredBefore | null {
   const { goals = [] } = node;

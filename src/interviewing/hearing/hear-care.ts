@@ -4,7 +4,7 @@ import { protestIn, type Protest } from "./care/care-protest.ts";
 import { detectCareInSteps, type DetectedCare, refersToEarlierDistress } from "./care/detect-care.ts";
 import { asksWhatMightBe } from "./gaps/might-be.ts";
 import { moodOf } from "./gaps/mood.ts";
-import { withoutPossible } from "./gaps/only-possible.ts";
+import { happenedBefore, withoutPossible } from "./gaps/only-possible.ts";
 import { isNegative } from "./choices/negation.ts";
 import type { Language } from "../languages/language.ts";
 import type { GuideIndex } from "./guide-index.ts";
@@ -43,8 +43,8 @@ const isElse = (
 ): boolean =>
   care === "distress" &&
   isByWeightsAlone === true &&
-  (asksWhatMightBe(question, language) ||
-    (followUp !== undefined && asksWhatMightBe(followUp, language)) ||
+  ((!happenedBefore(text) &&
+    [question, followUp].some((asked) => asked !== undefined && asksWhatMightBe(asked, language))) ||
     moodOf(text, language) !== null);
 
 /**

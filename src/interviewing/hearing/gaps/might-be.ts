@@ -1,4 +1,5 @@
 import type { Language } from "../../languages/language.ts";
+import { asksForCondition } from "../goals/condition-questions.ts";
 
 /*
  * Questions about what might be, whose answers report nothing that happened: "What would a dentist have to do to make
@@ -104,6 +105,7 @@ const possible: Readonly<Record<Language, Possible>> = {
   },
 };
 
-/** True if a question asks for wishes, advice, hopes or the future, not for what happened. */
+/** True if a question asks for wishes, advice, hopes, conditions or the future, not for what happened. */
 export const asksWhatMightBe = (question: string, language: Language): boolean =>
-  possible[language].asked.test(question) && !possible[language].told.test(question);
+  (possible[language].asked.test(question) && !possible[language].told.test(question)) ||
+  asksForCondition(question, language);

@@ -65,6 +65,20 @@ describe.each(Object.entries(answers) as [Language, Answers][])(
   },
 );
 
+test.each<[Language, string, string]>([
+  ["en", "What would make you stop?", "Another miscarriage."],
+  ["en", "What would make you stop?", "another panic attack"],
+  ["en", "What would make you stop?", "if I got depressed again like last year"],
+  ["en", "What would make you stop?", "If I had another breakdown."],
+  ["en", "What would make you stop?", "If my cancer came back."],
+  ["de", "Was könnte Sie dazu bringen aufzuhören?", "Noch eine Fehlgeburt."],
+  ["de", "Was könnte Sie dazu bringen aufzuhören?", "Wenn ich noch ein Kind verlieren würde."],
+  ["fr", "Qu'est-ce qui pourrait vous faire arrêter ?", "une autre fausse couche"],
+  ["fr", "Qu'est-ce qui pourrait vous faire arrêter ?", "si mon cancer revenait"],
+])("what would be once more has happened, in %s to %s: %s", (language, question, text) => {
+  expect(createListener(aGraph(`- ${question}`, { language }))(text, { question }).care).toBe("distress");
+});
+
 test("a crisis counts however it is put", () => {
   const question = "What would make you stop cycling?";
   const hear = createListener(aGraph(`- ${question}`));

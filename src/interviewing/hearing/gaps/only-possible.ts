@@ -1,6 +1,5 @@
 import type { Language } from "../../languages/language.ts";
 import { countWords } from "../../languages/words.ts";
-import { asksForCondition } from "../goals/condition-questions.ts";
 import { asksWhatMightBe } from "./might-be.ts";
 
 /*
@@ -33,9 +32,7 @@ const clause = (first: string, form: string): RegExp =>
 
 const possible: Readonly<Record<Language, PossibleWords>> = {
   en: {
-    thing: opening(
-      "(?:(?:or|maybe|perhaps|only|probably|oh|well) ){0,3}(?:an?|another|some|losing|getting|having)",
-    ),
+    thing: opening("(?:(?:or|maybe|perhaps|only|probably|oh|well) ){0,3}(?:an?|some|losing|getting|having)"),
     tells: word(
       "i|i['’]\\p{L}+|me|my|mine|we|us|our|is|was|are|were|be|been|has|had|have|do|did|does|gets?|got|took|made|left|hit|broke|fell|lost|\\p{L}+ed|\\p{L}+n['’]t",
     ),
@@ -46,9 +43,7 @@ const possible: Readonly<Record<Language, PossibleWords>> = {
     ),
   },
   de: {
-    thing: opening(
-      "(?:(?:oder|vielleicht|nur|höchstens|wohl|wahrscheinlich|ja|also) ){0,3}(?:ein|eine|einen|noch ein\\p{L}*)",
-    ),
+    thing: opening("(?:(?:oder|vielleicht|nur|höchstens|wohl|wahrscheinlich|ja|also) ){0,3}(?:eine?|einen)"),
     tells: word(
       "ich|mich|mir|mein\\p{L}*|wir|uns|unser\\p{L}*|ist|war|sind|waren|wurde\\p{L}*|hat|hatte\\p{L}*|habe?n?|kam|starb\\p{L}*|ging|gab|\\p{L}*ge\\p{L}+(?:t|en)",
     ),
@@ -59,9 +54,7 @@ const possible: Readonly<Record<Language, PossibleWords>> = {
     ),
   },
   fr: {
-    thing: opening(
-      "(?:(?:ou|peut-être|seulement|sans doute|bon|ben|bah) ){0,3}(?:une?|des|un autre|une autre)",
-    ),
+    thing: opening("(?:(?:ou|peut-être|seulement|sans doute|bon|ben|bah) ){0,3}(?:une?|des)"),
     tells: word(
       "je|j['’]\\p{L}+|me|moi|mon|ma|mes|nous|notre|nos|on|est|était|étaient|sont|a|ont|avait|avaient|fut|eu|s['’]est",
     ),
@@ -69,7 +62,7 @@ const possible: Readonly<Record<Language, PossibleWords>> = {
     supposed: clause("si|s['’]ils?|au cas où", "\\p{L}+(?:ais|ait|aient|ions|iez)"),
   },
   es: {
-    thing: opening("(?:(?:o|quizás?|tal vez|solo|pues|bueno) ){0,3}(?:una?|unos|unas|otr[oa])"),
+    thing: opening("(?:(?:o|quizás?|tal vez|solo|pues|bueno) ){0,3}(?:una?|unos|unas)"),
     tells: word(
       "yo|me|mi|mis|mí|nos|nuestr\\p{L}+|es|era|fue|fueron|ha|han|había|hubo|está|estaba|estoy|tuv\\p{L}+|tengo|\\p{L}+(?:ió|aron|ieron)",
     ),
@@ -77,7 +70,7 @@ const possible: Readonly<Record<Language, PossibleWords>> = {
     supposed: clause("si", "\\p{L}+(?:ara|iera|ase|iese|era)(?:n|s|mos)?"),
   },
   pt: {
-    thing: opening("(?:(?:ou|talvez|só|bem|bom) ){0,3}(?:uma?|uns|umas|outr[oa])"),
+    thing: opening("(?:(?:ou|talvez|só|bem|bom) ){0,3}(?:uma?|uns|umas)"),
     tells: word(
       "eu|me|mim|meus?|minhas?|nos|noss\\p{L}+|é|era|foi|foram|há|havia|houve|está|estava|estou|tive\\p{L}*|tenho|\\p{L}+(?:ou|eu|iu|aram|eram|iram)",
     ),
@@ -85,7 +78,7 @@ const possible: Readonly<Record<Language, PossibleWords>> = {
     supposed: clause("se|caso", "\\p{L}+sse(?:m|s|mos)?"),
   },
   ca: {
-    thing: opening("(?:(?:o|potser|només|doncs|bé) ){0,3}(?:una?|uns|unes|un altre|una altra)"),
+    thing: opening("(?:(?:o|potser|només|doncs|bé) ){0,3}(?:una?|uns|unes)"),
     tells: word(
       "jo|em|me|meu|meva|meus|meves|ens|nostr\\p{L}+|és|era|va|van|ha|han|havia|hi ha|està|estic|tinc|vaig",
     ),
@@ -93,7 +86,7 @@ const possible: Readonly<Record<Language, PossibleWords>> = {
     supposed: clause("si", "\\p{L}+(?:és|essin|essis|essim)"),
   },
   nl: {
-    thing: opening("(?:(?:of|misschien|alleen|nou|ja) ){0,3}(?:een|nog een)"),
+    thing: opening("(?:(?:of|misschien|alleen|nou|ja) ){0,3}een"),
     tells: word(
       "ik|mij|me|mijn|m['’]n|wij|we|ons|onze|is|was|zijn|waren|heeft|hebben|heb|had|hadden|werd|werden|kwam|ging|stierf|\\p{L}*ge\\p{L}+(?:d|t|en)",
     ),
@@ -104,7 +97,7 @@ const possible: Readonly<Record<Language, PossibleWords>> = {
     ),
   },
   da: {
-    thing: opening("(?:(?:eller|måske|kun|nok|ja) ){0,3}(?:en|et|endnu en|endnu et)"),
+    thing: opening("(?:(?:eller|måske|kun|nok|ja) ){0,3}(?:en|et)"),
     tells: word("jeg|mig|min|mit|mine|vi|os|vores|er|var|har|havde|blev|kom|gik|fik|døde|\\p{L}+ede"),
     hedge: word("tror jeg|tænker jeg|vil jeg tro|jeg tror|vil jeg sige"),
     supposed: clause("hvis", "havde|var|fik|blev|mistede|døde|brækkede|faldt|ville|gik|sker|skete"),
@@ -116,6 +109,12 @@ const possible: Readonly<Record<Language, PossibleWords>> = {
   th: { supposed: /(?:ถ้า|หาก|สมมติ)[^\s,.;!?]{1,80}/gu },
 };
 
+const onceMore =
+  /(?<![\p{L}\p{M}])(?:again|another|(?:c[ao]mes?|coming|went|go) back|(?:like|as) (?:last|before)|wieder\p{L}*|noch ?(?:ein\p{L}*|mals?)|erneut|zurück\p{L}*|encore|autres?|nouveau|re(?:v[eiî]|tomb|perd|chut|commenc|plong)\p{L}*|otr[oa]s?|nuevo|v[ou]el[vt]\p{L}*|reca\p{L}*|outr[oa]s?|novo|novamente|volt\p{L}*|altr[ae]s?|torn\p{L}*|weer|opnieuw|nog (?:een|eens)|terug\p{L}*|igen|endnu|tilbage\p{L}*|berriz|berriro|أخرى|آخر|مجددا|جديد|عاد\p{L}*|[يت]عود\p{L}*|फिर|दोबारा|वापस|एक और|다시|또|재발\p{L}*)(?![\p{L}\p{M}])|다시|재발|อีก|กลับมา/iu;
+
+/** True for "another miscarriage", "if it came back": what would be once more has happened before. */
+export const happenedBefore = (text: string): boolean => onceMore.test(text);
+
 /** "If I'm honest", "if this goes on": what follows without a comma is told. */
 const toldAfterAll =
   /honest|frank|truth|goes on|keeps on|carries on|like this|ehrlich|weiter|so bleibt|honnête|sincère|continu|comme ça|sincer|verdad|sigue|honesto|eerlijk|doorga|ærlig|forts[æa]t/iu;
@@ -125,6 +124,7 @@ const maxWordsOfThing = 8;
 
 const namesThing = (sentence: string, { thing, tells, hedge }: PossibleWords): boolean => {
   if (thing === undefined || tells === undefined || hedge === undefined) return false;
+  if (happenedBefore(sentence)) return false;
   const named = sentence.replaceAll(hedge, " ");
   return thing.test(named) && countWords(named) <= maxWordsOfThing && named.search(tells) < 0;
 };
@@ -134,9 +134,7 @@ const maxRead = 4_000;
 
 /** Returns an answer without what it only names as possible; the whole of it if the question asks what happened. */
 export function withoutPossible(text: string, questions: readonly string[], language: Language): string {
-  const isSupposed = questions.some(
-    (question) => asksWhatMightBe(question, language) || asksForCondition(question, language),
-  );
+  const isSupposed = questions.some((question) => asksWhatMightBe(question, language));
   if (!isSupposed) return text;
   const words = possible[language];
   const told = text
@@ -144,7 +142,9 @@ export function withoutPossible(text: string, questions: readonly string[], lang
     .split(/(?<=[.!?;…؟।。\n])/u)
     .filter((sentence) => !namesThing(sentence, words))
     .map((sentence) =>
-      sentence.replaceAll(words.supposed, (found) => (toldAfterAll.test(found) ? found : " ")),
+      sentence.replaceAll(words.supposed, (found) =>
+        toldAfterAll.test(found) || happenedBefore(found) ? found : " ",
+      ),
     );
   return told.join("") + text.slice(maxRead);
 }

@@ -19,7 +19,7 @@ const minBesides = 1;
 /** "What is still missing" of "What is still missing, until you would call it done?" */
 const asking = (clause: string): string => clause.split(/[,;:،؛]/u)[0] ?? clause;
 
-/** Creates a function that returns the positions of a question's follow-ups of which one clause of an answer has every word. */
+/** Creates a function that returns the follow-ups of a question, by position, of which a clause of an answer has every word. */
 export function createToldProbes({
   nodes,
   language,

@@ -11,9 +11,10 @@ import { cueFinder } from "./goals-in.ts";
 import { questionKind } from "./question-kind.ts";
 
 /*
- * Goals that an answer to their question may have told although none of their cue words was said, though no more is known than that it speaks of
- * the same: it has a word of the goal that the question lacks, a word that people usually say when they tell it, names people where
- * the goal asks who, or answers a question that asks for nearly the same. Such a goal is asked last.
+ * Goals that an answer to their question may have told although none of their cue words was said, though no more is
+ * known than that it speaks of the same: it has a word of the goal that the question lacks, a word that people
+ * usually say when they tell it, names people where the goal asks who, or answers a question that asks for nearly the
+ * same. Such a goal is asked last.
  */
 
 const peoplePatterns = new Map<Language, RegExp>();

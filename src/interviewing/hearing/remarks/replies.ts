@@ -154,10 +154,11 @@ export interface AskedHow {
 
 /** Finds a question how to answer at the end of a remark: "Half a day perhaps? Do you count the reminders?" */
 export function asksHow(text: string, languages: readonly Language[]): AskedHow | null {
+  if (countWords(text) > maxWordsRead) return null;
   const [own = "en"] = languages;
   const sentences = sentencesIn(text, own);
   const last = sentences.at(-1) ?? "";
-  if (!asks(last) || countWords(last) > maxWordsOfQuestion || countWords(text) > maxWordsRead) return null;
+  if (!asks(last) || countWords(last) > maxWordsOfQuestion) return null;
   if (languages.some((language) => quotesQuestion(text, language))) return null;
   if (hasIn(last, "backThen", languages)) return { topic: "back_then", answers: false };
   if (!hasIn(last, "howToAnswer", languages)) return null;
