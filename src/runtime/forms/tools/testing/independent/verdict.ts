@@ -231,7 +231,7 @@ function rowCodes(sheet: Sheet, place: Place): Broken[] {
   if (unique_by !== undefined) {
     const keys = rows.flatMap((row) => {
       const key = row.places.find(({ name }) => name === unique_by);
-      return key && isShown(row, key) ? [savedAt(row, key)] : [];
+      return key && isShown(row, key) ? [comparedAt(row, key)] : [];
     });
     if (repeats(keys.filter((key) => !isNothing(key)))) broken.push({ code: "unique_by", rule: unique_by });
   }
@@ -243,8 +243,12 @@ const savedOf = (row: Sheet): unknown =>
   row.places.map((place) => {
     if (!isShown(row, place)) return null;
     if (place.rows) return rowSheets(row, place).map(savedOf);
-    return savedAt(row, place);
+    return comparedAt(row, place);
   });
+
+/** What rows are compared by: what is sent, and nothing for a required field until it is filled in. */
+const comparedAt = (row: Sheet, place: Place): unknown =>
+  isAskedFor(row, place) && isNothing(valueAt(row, place)) ? null : savedAt(row, place);
 
 /** What is sent for a field: what is calculated, or its default in place of nothing. */
 const savedAt = (sheet: Sheet, place: Place): unknown => {
