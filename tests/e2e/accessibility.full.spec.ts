@@ -8,7 +8,8 @@ const wide = { width: 1280, height: 800 };
 const narrow = { width: 360, height: 740 };
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-test.describe.configure({ timeout: 240_000 });
+// A tour passes all screens of a person, each one in three states.
+test.describe.configure({ timeout: 600_000 });
 
 /** Rules whose result depends on the colour scheme; the others run once, in light mode. */
 const colourRules = ["color-contrast", "link-in-text-block"];
