@@ -19,6 +19,8 @@ async function open(page: Page, who = superuser): Promise<void> {
 
 async function relabel(page: Page, field: RegExp, text: string): Promise<void> {
   await canvasField(page, field).click();
+  // The properties of the field chosen before may still be shown.
+  await expect(label(page)).toHaveValue(field);
   await label(page).fill(text);
 }
 
