@@ -372,6 +372,22 @@ test("detects exhaustion in a few plain words, but not something practical that 
   expect(careOf("Jeg kan ikke længere se mine fakturaer.", "da")).toBeNull();
 });
 
+test("being hit again is a crisis as a condition too, but not in a game", () => {
+  const conditions: readonly (readonly [Language, string])[] = [
+    ["en", "if he hit me again"],
+    ["de", "Wenn er mich wieder schlagen würde"],
+    ["fr", "s'il me frappait encore"],
+    ["es", "Si me volviera a pegar"],
+    ["nl", "als hij me weer zou slaan"],
+    ["ca", "si em tornés a pegar"],
+    ["eu", "berriro joko banindu"],
+    ["hi", "अगर वह मुझे फिर से मारे"],
+    ["ko", "그가 나를 또 때린다면"],
+  ];
+  expect(conditions.filter(([language, text]) => careOf(text, language) !== "crisis")).toEqual([]);
+  expect(careOf("wenn er mich beim Tennis wieder schlagen würde", "de")).toBeNull();
+});
+
 test("detects English statements in every language", () => {
   expect(languages.filter((language) => careOf("I want to kill myself.", language) !== "crisis")).toEqual([]);
 });

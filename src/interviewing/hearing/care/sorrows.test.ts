@@ -46,3 +46,15 @@ test("one's own illness told calmly calls for a word", () => {
     sorrow: "other",
   });
 });
+
+test("without a place, or with us, the same words are a death, and so is a loss of the person", () => {
+  const deaths: readonly (readonly [Language, string])[] = [
+    ["es", "Mi marido ya no está, así que lo llevo yo."],
+    ["es", "Mi madre ya no está con nosotros."],
+    ["pt", "O meu marido já não está connosco."],
+    ["pt", "Perdi o meu marido em março."],
+    ["nl", "Ik heb mijn man verloren."],
+    ["ar", "فقدت زوجي"],
+  ];
+  expect(deaths.filter(([language, text]) => detect(text, language)?.sorrow !== "death")).toEqual([]);
+});
