@@ -156,6 +156,7 @@ function nonAnswerIn(sentences: readonly string[], language: Language): OtherRem
   for (const kind of nonAnswers) {
     const pattern = patterns.get(kind) ?? null;
     if (pattern === null || whole.search(pattern) < 0) continue;
+    if (kind === "already_said" && saidByAnother(whole, language)) continue;
     const rest = whole.replaceAll(pattern, "").trim();
     // "Hm, we do" is an answer: a listening sound must be the whole remark.
     if (kind === "backchannel" ? rest === "" : tellsNothing(rest, language)) return { nonAnswer: kind };

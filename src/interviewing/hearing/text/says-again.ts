@@ -51,25 +51,41 @@ function patternOf(language: Language): RegExp {
 }
 
 /**
- * "Como decía mi padre": where the verb is the same in the first and the third person, who said it before is named after
- * it.
+ * What somebody else said before: "my sister already said so", "die zei al". Where the verb is the same in the first and
+ * the third person, who said it is named before or after it: "como decía mi padre".
  */
 const saidByOthers: Readonly<Partial<Record<Language, RegExp>>> = {
-  es: /(?<!\p{L})(?:como|segun|lo que) (?:siempre )?(?:decia|comentaba|contaba|explicaba) (?:siempre )?(?:mis?|el|la|los|las|un|una|tus?|sus?|nuestr[oa]s?|aquel|aquella|don|dona|ella)(?!\p{L})/u,
-  pt: /(?<!\p{L})(?:como|o que) (?:sempre )?(?:dizia|comentava|contava|explicava) (?:sempre )?(?:os?|as?|meus?|minhas?|um|uma|ele|ela|aquele|aquela|dona|senhor)(?!\p{L})/u,
+  en: /(?<!\p{L})(?:(?:my|our|his|her|their) (?!.{0,12}\bi\b)\p{L}+(?: in law)?|he|she|they|who|somebody|someone|everybody|everyone|people)(?: (?:has|had|have|also|just|even|always))* already (?:said|told (?:me|us|him|her|them)|mentioned|explained)(?: (?:so|it|that|to|as much))(?!\p{L})/u,
+  es: /(?<!\p{L})(?:como|segun|lo que) (?:siempre )?(?:(?:le|te|me|nos|les) )?(?:decia|comentaba|contaba|explicaba) (?:siempre )?(?:mis?|el|la|los|las|un|una|tus?|sus?|nuestr[oa]s?|aquel|aquella|don|dona|ella)(?!\p{L})|(?<!\p{L})(?:(?:mis?|sus?|nuestr[oa]s?) \p{L}+|ella|ellos|ellas|alguien) ya (?:(?:se|te|me|nos) )?lo (?:ha|han|habia|habian) (?:dicho|contado|explicado)/u,
+  pt: /(?<!\p{L})(?:como|o que) (?:sempre )?(?:dizia|comentava|contava|explicava) (?:sempre )?(?:os?|as?|meus?|minhas?|um|uma|ele|ela|aquele|aquela|dona|senhor)(?!\p{L})|(?<!\p{L})(?:(?:meus?|minhas?|seus?|suas?|noss[oa]s?) \p{L}+|el[ea]s?|alguem|quem) ja (?:disse|falou|contou|explicou|respondeu)(?!\p{L})/u,
   ca: /(?<!\p{L})(?:com|el que) (?:sempre )?(?:deia|comentava|contava|explicava) (?:sempre )?(?:el|la|els|les|l'|en|na|un|una|ell|ella|aquell|aquella)(?!\p{L})/u,
+  nl: /(?<!\p{L})(?:(?:mijn|zijn|haar|onze|ons|hun|m'n|z'n) \p{L}+|die|hij|zij|ze|iemand|iedereen) (?:zei|zeiden|vertelde|vertelden)(?: (?:het|dat|toch|ook|me|mij|ons|steeds|altijd))* (?:al|net|toch)(?!\p{L})/u,
+  hi: /(?<![\p{L}\p{M}])(?!मैं|हम)[\p{L}\p{M}]+ ने (?:[\p{L}\p{M}]+ )?(?:पहले ही|पहले|अभी) (?:ही )?(?:कह|बता|बोल)/u,
+  ko: /(?<!\p{L})(?!제가|내가|저희가|우리가|이미|아까)\p{L}*(?:이|가|께서) ?(?:이미|벌써|아까|전에|방금)? ?(?:다 )?말(?:했|하셨|씀하셨|해 ?줬|해 ?주셨)/u,
+  th: /(?:พี่สาว|พี่ชาย|พี่|น้องสาว|น้องชาย|น้อง|แม่|พ่อ|เขา|หัวหน้า|เพื่อน|ลูก|สามี|ภรรยา|แฟน|เจ้านาย|หมอ)(?:ก็|เคย|เพิ่ง|ได้)*(?:บอก|พูด|เล่า)(?:ไป|ไว้)?แล้ว/u,
 };
 
-/** True if a remark begins with what somebody else used to say. */
+/** True if a remark begins with what somebody else said. */
 export const saidByAnother = (text: string, language: Language): boolean =>
   saidByOthers[language]?.test(fold(text).slice(0, maxRead)) === true;
 
+/** A text with what somebody else said made unreadable, so that the rest keeps its place. */
+function withoutOthers(folded: string, language: Language): string {
+  const others = saidByOthers[language];
+  return others === undefined
+    ? folded
+    : folded.replaceAll(new RegExp(others, "gu"), (said) => "x".repeat(said.length));
+}
+
 /** Of a longer text only the beginning and the end are read: there are hundreds of phrases, tried at each character. */
 const maxRead = 300;
+/** Only in answers of this length is looked for what others said. */
+const maxReadForOthers = 2000;
 
 /** True if a remark says that it was said before, or complains about being asked again. */
 export function saysAgain(text: string, language: Language): boolean {
-  const folded = fold(text);
+  const read = fold(text);
+  const folded = read.length <= maxReadForOthers ? withoutOthers(read, language) : read;
   const pattern = patternOf(language);
   const finds = (from: number, read: string): boolean => {
     pattern.lastIndex = from;
