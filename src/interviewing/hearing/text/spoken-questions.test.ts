@@ -68,3 +68,31 @@ describe.each(languages)("a question beside consent, written without punctuation
     expect(assents(does_not).map(({ assent }) => assent)).not.toContain("yes");
   });
 });
+
+/** Whether that can be agreed to depends on the answer, so that the question comes first, with its mark or without. */
+test.each<[Language, string]>([
+  ["en", "Yes how does it work"],
+  ["en", "Yes, how does it work?"],
+  ["de", "ja wie funktioniert das"],
+  ["fr", "oui comment ça marche"],
+  ["es", "sí cómo funciona"],
+  ["pt", "sim como funciona"],
+  ["nl", "ja hoe werkt het"],
+  ["da", "ja hvordan virker det"],
+  ["ca", "sí com funciona"],
+  ["eu", "bai nola funtzionatzen du"],
+  ["ar", "نعم كيف يعمل هذا"],
+  ["hi", "हाँ यह कैसे काम करता है"],
+  ["th", "ได้ มันทำงานยังไง"],
+])("in %s, %j asks how it works, which is not dropped", (language, text) => {
+  const heard = createListener(aGraph("- What?", { language }))(text, { question: "", awaitsConsent: true });
+  expect([heard.command, heard.assent]).toEqual(["question", null]);
+});
+
+test("a yes that only speaks of how it works is a yes", () => {
+  const listen = createListener(aGraph("- What?"));
+  const assents = ["yes I know how it works", "yes that is fine"].map(
+    (text) => listen(text, { question: "", awaitsConsent: true }).assent,
+  );
+  expect(assents).toEqual(["yes", "yes"]);
+});

@@ -29,7 +29,7 @@ const known = new Map<Language, SpokenQuestions>();
 function spokenQuestionsOf(language: Language): SpokenQuestions {
   const found = known.get(language);
   if (found !== undefined) return found;
-  const { fillers, assent, questions } = words[language];
+  const { fillers, assent, questions, beside } = words[language];
   // Thai is written without spaces.
   const [gap, end] =
     language === "th" ? [String.raw`\s*`, ""] : [String.raw`\s+`, String.raw`(?![\p{L}\p{M}])`];
@@ -37,7 +37,7 @@ function spokenQuestionsOf(language: Language): SpokenQuestions {
   const patterns = {
     first: new RegExp(String.raw`^\s*(?:(?:${fillers})${gap}){0,3}(?:${questions})${stem}`, "iu"),
     beside: new RegExp(
-      String.raw`^(?<before>\s*(?:(?:${fillers})${gap}){0,3}(?:${assent})${end}.*?)\s(?:(?:${fillers})\s+){0,2}(?:${questions})${stem}`,
+      String.raw`^(?<before>\s*(?:(?:${fillers})${gap}){0,3}(?:${assent})${end}.*?)\s(?:(?:${fillers})\s+){0,2}(?:(?:${questions})${stem}|(?:${beside})(?:\s\S+){0,3}\s*$)`,
       "iu",
     ),
     assents: new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${assent})${end}`, "giu"),

@@ -65,6 +65,15 @@ describe("a fragment", () => {
     ["hi", "कीमत और"],
     ["ko", "가격 그리고"],
     ["th", "ราคาและ"],
+    [
+      "en",
+      "I did the repay thing on the app and it took like three weeks and I got four pounds something which",
+    ],
+    ["de", "wir haben dann lange gewartet und am Ende hat er angerufen und gesagt das geht nicht weil"],
+    ["fr", "on est allés au magasin ensemble et le vendeur nous a dit que ce n'était pas possible parce que"],
+    ["es", "luego fuimos a la tienda los dos y el chico nos dijo que no podía hacer nada porque"],
+    ["nl", "we zijn toen naar de winkel gegaan en de verkoper zei dat het niet kon omdat"],
+    ["da", "vi gik så hen i butikken og han sagde at det ikke kunne lade sig gøre fordi"],
   ] as const)("in %s: %j", (language, text) => expect(isFragment(text, language, false)).toBe(true));
 
   it.each([
@@ -79,6 +88,10 @@ describe("a fragment", () => {
     ["de", "Das Auto sprang nicht mehr an"],
     ["fr", "Un"],
     ["th", "สิ่งของ"],
+    ["en", "I don't know which"],
+    ["en", "he told me about the price and the terms but in the end I honestly do not know which"],
+    ["en", "we went there and he looked it all up and in the end that was what we were used to"],
+    ["nl", "ik moet zeggen dat ik het niet erg vind hoor en ik kom dan gewoon een andere keer maar"],
   ] as const)("is not, in %s: %j", (language, text) => {
     expect(isFragment(text, language, false)).toBe(false);
   });

@@ -39,12 +39,24 @@ export function isUnfinished(text: string, language: Language): boolean {
 export const isFinished = (text: string, language: Language): boolean =>
   !isUnfinished(text, language) && (sentenceEnd.test(text.trim()) || endsSentence(text, language));
 
-/** A longer answer tells something even if it breaks off. */
+/** A longer answer tells something even if it breaks off, unless at a word that nothing ends with. */
 const maxWordsOfFragment = 12;
 
 /** The last word of a text; the platform's dictionary finds it in Thai. */
 const lastWordOf = (text: string, language: Language): string =>
   (language === "th" ? thaiWordsOf(text).at(-1)?.text : normalize(text).split(" ").at(-1)) ?? "";
+
+/**
+ * True for an answer that breaks off at a relative word or a conjunction, however long: "I got four pounds something
+ * which". "I don't know which" ends.
+ */
+function endsOpen(text: string, language: Language): boolean {
+  const { opens, endsAfter } = words[language];
+  const said = normalize(text);
+  const last = lastWordOf(text, language);
+  const before = language === "th" ? "" : (said.split(" ").at(-2) ?? "");
+  return opens.map(normalize).includes(last) && !(endsAfter as readonly string[]).includes(before);
+}
 
 /**
  * Returns whether a written or transcribed answer is only the beginning of one: "the price and", "it was". Commas and
@@ -53,13 +65,19 @@ const lastWordOf = (text: string, language: Language): string =>
  */
 export function isFragment(text: string, language: Language, asksForPerson: boolean): boolean {
   const raw = text.trim();
-  if (sentenceEnd.test(raw) || /[,،…-]$/u.test(raw) || countWords(raw) > maxWordsOfFragment) return false;
+  if (sentenceEnd.test(raw) || /[,،…-]$/u.test(raw)) return false;
+  if (countWords(raw) > maxWordsOfFragment) return endsOpen(raw, language);
   const { unfinished, unfinishedWithoutPeriod, subjects, mayEnd } = words[language];
   const said = normalize(raw);
   // "Una" may be a number.
   if (said === "" || numberWords(language).has(said)) return false;
   const breaksOff = unfinished.map(normalize);
-  if (breaksOff.includes(lastWordOf(raw, language)) || breaksOff.some((word) => said === word)) return true;
+  if (
+    endsOpen(raw, language) ||
+    breaksOff.includes(lastWordOf(raw, language)) ||
+    breaksOff.some((word) => said === word)
+  )
+    return true;
   if (asksForPerson) return false;
   const begins = new Set([...breaksOff, ...subjects.map(normalize)]);
   const [first = "", second, ...others] = said.split(" ");
