@@ -41,14 +41,14 @@ const maxTagLength = 120;
 
 /** Tags that typed text puts behind a statement without a comma, in languages where no other word would stand there. */
 const looseTags: Readonly<Partial<Record<Language, string>>> = {
-  en: "right|eh|huh|innit",
-  de: "ne|gell|nicht wahr",
-  fr: "non|hein|pas vrai",
+  en: "right|eh|huh|innit|(?:is|was|are|were|do|does|did|has|have|had)n['’]t (?:it|they|he|she|we|that|there)",
+  de: "ne|gell|nicht wahr|oder",
+  fr: "non|hein|pas vrai|n['’]est-ce pas",
   es: "no|verdad|cierto|eh",
-  pt: "não|né|certo",
+  pt: "não|né|certo|não é|não foi",
   ca: "no|oi|eh|veritat",
   nl: "hè|hé|toch|nietwaar",
-  da: "ikke|vel|ikke også",
+  da: "ikke|ikk|ik|vel|ikke også",
 };
 
 /** Words after which such a tag belongs to a question of its own: "how come no?", "yes or no?" */
@@ -90,6 +90,24 @@ const ofListener: Readonly<Record<Language, RegExp>> = {
   th: /(?:คุณ|สัมภาษณ์|คำถาม)/u,
 };
 
+/** What was told the interviewer is no question about it: "what I told you about the price, right?" */
+const toldListener: Readonly<Partial<Record<Language, RegExp>>> = {
+  en: /\b(?:i|i['’]ve|we) (?:just |already )*(?:told|gave|mentioned to|was telling) you\b/iu,
+  de: /\bich (?:Ihnen|dir|euch)(?!\p{L})|\b(?:hab|habe) ich (?:Ihnen|dir|euch)(?!\p{L})/u,
+  fr: /(?<!\p{L})(?:je|j['’]) ?(?:vous |te |t['’])(?:l['’]|en )?(?:ai |avais |disais|racontais)/iu,
+  es: /(?<!\p{L})(?:te|os) (?:he |había )?(?:contado|dicho|dije|conté|decía|contaba)/iu,
+  pt: /(?<!\p{L})te (?:contei|disse|falei|expliquei|dizia)/iu,
+  ca: /(?<!\p{L})(?:et|t['’]) ?(?:he |vaig )(?:explicat|dit|explicar|dir)/iu,
+  nl: /(?<!\p{L})(?:ik (?:u|je|jullie)|(?:heb|had) ik (?:u|je|jullie))(?!\p{L})/iu,
+  da: /(?<!\p{L})jeg (?:\p{L}+ )?(?:dig|jer)(?!\p{L})/iu,
+};
+
+/** True if a statement is about the interviewer or the interview. */
+const isOfListener = (stated: string, language: Language): boolean => {
+  const told = toldListener[language];
+  return ofListener[language].test(told === undefined ? stated : stated.replace(told, " "));
+};
+
 /** Returns a remark without its tag; `undefined` if it has none. */
 export function withoutTag(remark: string, language: Language): string | undefined {
   const beginning = endings[language].exec(remark.slice(-maxTagLength))?.[1];
@@ -128,5 +146,5 @@ export function isTagQuestion(text: string, language: Language): boolean {
   const stated = withoutTag(text.trim(), language);
   // "¿Es anónimo, sabe?" is one question; "Es caro, ¿sabe?" is a statement with a tag.
   if (stated === undefined || /^["“«\s]*¿/u.test(stated) || countWords(stated) < minWordsStated) return false;
-  return !ofListener[language].test(stated) && !beginsAsQuestion(stated, language);
+  return !isOfListener(stated, language) && !beginsAsQuestion(stated, language);
 }

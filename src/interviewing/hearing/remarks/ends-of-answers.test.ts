@@ -20,7 +20,10 @@ const ends: Readonly<Partial<Record<Language, Ends>>> = {
     asked: ["is that right?", "who reads this right?"],
     waits: ["The clock stayed behind. Sorry, I just need a second."],
     tells: ["They were slow. I needed a second van.", "He said we need a minute of silence."],
-    ofInterviewer: ["He is not cheap, I pay more. Why, are you talking to mills as well?"],
+    ofInterviewer: [
+      "He is not cheap, I pay more. Why, are you talking to mills as well?",
+      "It was the price for us. Have other people told you the same?",
+    ],
     ofUse: ["what do you use this for?", "What are my answers used for?"],
   },
   de: {
@@ -29,7 +32,10 @@ const ends: Readonly<Partial<Record<Language, Ends>>> = {
     asked: ["Was heißt das denn genau?"],
     waits: ["Das Ehebett durfte nicht mit. Entschuldigung, ich muss kurz."],
     tells: ["Das Ehebett durfte nicht mit. Ich muss kurz überlegen.", "Ich musste kurz warten."],
-    ofInterviewer: ["Er ist nicht billig, sagt jeder. Sprechen Sie auch mit Mühlen?"],
+    ofInterviewer: [
+      "Er ist nicht billig, sagt jeder. Sprechen Sie auch mit Mühlen?",
+      "Das war der Preis. Haben andere Ihnen das auch erzählt?",
+    ],
     ofUse: [
       "Darf ich fragen, wofür Sie das eigentlich verwenden?",
       "Wofür werden meine Antworten verwendet?",

@@ -5,7 +5,7 @@ import type { AskedAbout, Command } from "../text/parsed-utterance.ts";
 import { asks } from "./asked-clause.ts";
 import { hasGoodbye } from "./at-the-end.ts";
 import { hearPuzzled } from "./puzzled.ts";
-import { asksHow, asksIfMachine, besideDenial, forbidsWriting, isPartingNo } from "./replies.ts";
+import { asksHow, asksIfMachine, besideDenial, forbidsWriting, isPartingNo, isPlainNo } from "./replies.ts";
 import { sentencesIn } from "../text/sentences.ts";
 
 /* What replies to the interviewer itself make of a remark. */
@@ -71,6 +71,21 @@ function denyingMore(sample: Sample, { question }: RemarkContext, wish: HeardWis
   };
 }
 
+/** "Nope, all good" to "Is there anything we missed?" leaves nothing to say. */
+const closing = (
+  { text, own, listened }: Sample,
+  { invitesMore }: RemarkContext,
+  wish: HeardWish,
+): HeardWish =>
+  invitesMore === true &&
+  wish.command === null &&
+  wish.nonAnswer === undefined &&
+  wish.asks === undefined &&
+  !own.isNo &&
+  isPlainNo(text, listened)
+    ? { ...wish, nonAnswer: "no_more", isDone: true }
+    : wish;
+
 /** An answer that is not to be written down is to be forgotten; that the team reads it is said less often. */
 function forbidding({ text, listened }: Sample, wish: HeardWish): HeardWish {
   const mayForbid = wish.command === null || wish.command === "forget";
@@ -96,4 +111,6 @@ function suspecting({ text, listened }: Sample, wish: HeardWish): HeardWish {
 
 /** Adds to a wish what the remark replies to the interviewer itself. */
 export const withReplies = (sample: Sample, context: RemarkContext, wish: HeardWish): HeardWish =>
-  mayReply(context) ? suspecting(sample, forbidding(sample, denyingMore(sample, context, wish))) : wish;
+  mayReply(context)
+    ? suspecting(sample, forbidding(sample, denyingMore(sample, context, closing(sample, context, wish))))
+    : wish;

@@ -3,7 +3,8 @@ import type { Language } from "../../languages/language.ts";
 import { normalize } from "../../languages/normalize.ts";
 import { countWords, thaiFunctionWords, thaiWordsOf, wordsOf } from "../../languages/words.ts";
 import { clausesOf } from "../care/care-protest.ts";
-import { isNegatedAt } from "../choices/negation.ts";
+import { clausesSaid, isNegatedAt, isNegative } from "../choices/negation.ts";
+import { asksForYesOrNo } from "../choices/yes-no-questions.ts";
 import { matcherOf } from "../commands/command-in.ts";
 import { quotesQuestion } from "../commands/self-answered.ts";
 import type { AskedAbout } from "../text/parsed-utterance.ts";
@@ -12,6 +13,7 @@ import { sentencesIn } from "../text/sentences.ts";
 import { asks, topicOf } from "./asked-clause.ts";
 import data from "./puzzled.json" with { type: "json" };
 import { remarkOf } from "./remark-of.ts";
+import { contradicts } from "./replies.ts";
 import type { HeardWish } from "../hear-wish.ts";
 import type { RemarkContext, Sample, SaidLast } from "../sample.ts";
 
@@ -34,6 +36,8 @@ interface PuzzledWords {
   readonly only: string;
   /** "On the contrary". */
   readonly contrary: string;
+  /** That it was a pleasure, as alternatives over text in lower case: "it was lovely". */
+  readonly pleasant: string;
 }
 
 const puzzledWords: Readonly<Record<Language, PuzzledWords>> = data;
@@ -158,6 +162,30 @@ const maxWordsUnmarked = 5;
 const isUnmarked = (sentence: string): boolean =>
   !/\p{P}/u.test(sentence) && countWords(sentence) <= maxWordsUnmarked;
 
+/** Words of a remark without marks that ends by saying that the line was not understood, and of that ending. */
+const maxWordsPuzzledAtEnd = 14;
+const minWordsOfEnding = 3;
+
+/** True if a remark without marks echoes, and ends so: "how do I explain what sorry I didn't understand you". */
+function saysSoAtEnd(text: string, language: Language): boolean {
+  if (/\p{P}/u.test(text.replaceAll(/['’]/gu, "")) || countWords(text) > maxWordsPuzzledAtEnd) return false;
+  const words = text.trim().split(/\s+/u);
+  return words.some((_, at) => {
+    if (at === 0 || words.length - at < minWordsOfEnding) return false;
+    const ending = words.slice(at).join(" ");
+    return saysSo(ending, language) && isEcho(words.slice(0, at).join(" "), language);
+  });
+}
+
+/** "How do I explain what", and not "I rang them, they were so loud". */
+const isEcho = (words: string, language: Language): boolean => {
+  const { what, asked } = puzzledWords[language];
+  return (
+    countsOf(asked === undefined ? folded(words, language) : words.toLowerCase(), asked ?? what, true).size >
+    0
+  );
+};
+
 /** What a sentence is about, if it takes up the line. */
 function aboutLine(
   sentence: string,
@@ -178,6 +206,48 @@ const wordsIn = (alternatives: string, language: Language): RegExp =>
     ? new RegExp(alternatives, "u")
     : new RegExp(`(?<![\\p{L}\\p{M}])(?:${alternatives})(?![\\p{L}\\p{M}])`, "u");
 
+const readAs = (words: string, language: Language): string =>
+  language === "ko" || language === "th" ? words : folded(words, language);
+
+/** Languages whose word for no also negates the verb behind it: "no fue divertido", but "no no, fue divertido". */
+const negatesWithNo: ReadonlySet<Language> = new Set(["es", "pt", "ca", "eu"]);
+
+const isOneNegation = (words: string, language: Language): boolean =>
+  negatesWithNo.has(language) && countWords(words) === 1 && isNegative(words, language);
+
+/** A clause that contradicts says so within as many words: "oh no it was actually lovely". */
+const maxWordsOfPleasure = 12;
+
+/**
+ * What follows where the sympathy is contradicted with what it was like instead: "No, it was actually lovely! And no …"
+ * `null` elsewhere, and after a question that a no answers.
+ */
+function afterPleasure(text: string, asked: string, plainly: string, language: Language): string | null {
+  if (!contradicts(text, language) || asksForYesOrNo(plainly, language)) return null;
+  if (wordsIn(puzzledWords[language].hard, language).test(readAs(asked, language))) return null;
+  const clauses = clausesSaid(text, language);
+  const isTold = wordsIn(puzzledWords[language].pleasant, language);
+  const isIn = (clause: string): boolean => {
+    const line = clause.toLowerCase().replaceAll("’", "'").trim();
+    const found = isTold.exec(line);
+    return (
+      found !== null &&
+      countWords(line) <= maxWordsOfPleasure &&
+      !isNegative(found[0], language) &&
+      !isOneNegation(line.slice(0, found.index), language)
+    );
+  };
+  // "No no, it was fun": behind the no, or in the same clause.
+  const at = clauses.slice(0, maxClausesBefore).findIndex(isIn);
+  const before = clauses.slice(0, Math.max(at, 0));
+  return at < 0 || before.some((clause) => !contradicts(clause, language))
+    ? null
+    : clauses.slice(at + 1).join(". ");
+}
+
+/** "No. No no, it was fun." */
+const maxClausesBefore = 3;
+
 /**
  * What follows a denial of the sympathy: "No no, it wasn't difficult, on the contrary!" `null` without one, and where
  * something was asked in such words, so that the denial is an answer.
@@ -185,14 +255,12 @@ const wordsIn = (alternatives: string, language: Language): RegExp =>
 function afterDenial(text: string, asked: string, language: Language): string | null {
   const { hard, only, contrary } = puzzledWords[language];
   const isHard = wordsIn(hard, language);
-  const read = (words: string): string =>
-    language === "ko" || language === "th" ? words : folded(words, language);
-  if (isHard.test(read(asked))) return null;
+  if (isHard.test(readAs(asked, language))) return null;
   const clauses = clausesOf(text, language);
   const at = clauses.findIndex((clause) => !matcherOf(language).remark(normalize(clause)).isNo);
   const clause = clauses[at] ?? "";
   if (at < 0 || countWords(clause) > maxWordsOfDenial) return null;
-  const line = read(clause);
+  const line = readAs(clause, language);
   const found = isHard.exec(line);
   const isDenied =
     found !== null &&
@@ -222,7 +290,9 @@ function puzzledReply(text: string, languages: readonly Language[], said: SaidLa
   const [first = "", second = ""] = sentences;
   const isLate = !asks(first) && countWords(first) <= maxWordsBefore && second !== "";
   const about = aboutLine(isLate ? second : first, said, own);
-  const plain = sentences.findIndex((sentence) => languages.some((each) => saysSo(sentence, each)));
+  const plain = sentences.findIndex((sentence) =>
+    languages.some((each) => saysSo(sentence, each) || saysSoAtEnd(sentence, each)),
+  );
   if (about === null && plain < 0) return null;
   const rest = sentences.filter(
     (_, index) => index !== plain && (about === null || index > (isLate ? 1 : 0)),
@@ -249,7 +319,10 @@ function deniedSympathy(
 ): Puzzled | null {
   const [own] = listened;
   if (own === undefined || said === undefined || said.kindly === "") return null;
-  const rest = afterDenial(text, `${said.plainly} ${question} ${followUp}`, own);
+  const asked = `${said.plainly} ${question} ${followUp}`;
+  const rest =
+    afterDenial(text, asked, own) ??
+    afterPleasure(text, asked, said.plainly === "" ? followUp || question : said.plainly, own);
   if (rest === null || sentencesIn(rest, own).some((sentence) => isWish(sentence, listened))) return null;
   return { by: "sympathy", isPlain: false, answers: countWords(rest) >= minWordsTold };
 }

@@ -19,6 +19,9 @@ interface Labelled {
   /** Additions after a no, and others. */
   readonly declinesFirst?: readonly string[];
   readonly addsFirst?: readonly string[];
+  /** A no to "anything else?", and what is none. */
+  readonly plainNo: readonly string[];
+  readonly moreThanNo: readonly string[];
   readonly partingNo: readonly string[];
   readonly notParting: readonly string[];
   readonly deniesMore: readonly string[];
@@ -68,6 +71,12 @@ describe.each(languages)("replies to the interviewer in %s", (language) => {
 
   test("an echo, a quoted question and a plain what are not", () => {
     expect(wrongReplies(of.answers, "plainly", undefined)).toEqual([]);
+  });
+
+  test("a plain no to anything else leaves nothing to say", () => {
+    const isNo = ({ nonAnswer, assent }: ParsedUtterance) => nonAnswer === "no_more" || assent === "no";
+    expect(wrong(of.plainNo, invited, isNo)).toEqual([]);
+    expect(wrong(of.moreThanNo, invited, (heard) => !isNo(heard))).toEqual([]);
   });
 
   test("a denial of what was hard is about the sympathy, unless it was asked whether it was hard", () => {

@@ -1,6 +1,7 @@
 import type { Language } from "../../languages/language.ts";
 import { normalize } from "../../languages/normalize.ts";
 import { countWords } from "../../languages/words.ts";
+import { isNegative } from "../choices/negation.ts";
 import { matcherOf } from "../commands/command-in.ts";
 import { clausesOf } from "../care/care-protest.ts";
 import { beginsAsQuestion } from "../commands/tag-questions.ts";
@@ -22,6 +23,12 @@ interface ReplyWords {
   readonly goodbyes: readonly string[];
   /** Words that a no consists of, as alternatives over folded text. */
   readonly none: string;
+  /** Those of them that a no begins with. */
+  readonly noes: string;
+  /** The same, and others that contradict: "ach was". */
+  readonly denials: string;
+  /** Words that lead from a no to an addition, in speech without marks: "no only that …". */
+  readonly adds: string;
   /** Sentences or clauses that say that there was no more. */
   readonly deniesMore: readonly string[];
   /** Sentences that say no to "anything else?". */
@@ -38,7 +45,7 @@ interface ReplyWords {
 
 const replyWords: Readonly<Record<Language, ReplyWords>> = data;
 
-type Listed = Exclude<keyof ReplyWords, "none">;
+type Listed = Exclude<keyof ReplyWords, "none" | "noes" | "denials" | "adds">;
 
 const compiled = new Map<string, RegExp | null>();
 
@@ -69,6 +76,51 @@ function isNothing(text: string, language: Language): boolean {
     new RegExp(isJoined(language) ? `^(?:${words})+$` : `^(?:(?:${words})(?: |$))+$`, "u");
   nothings.set(language, pattern);
   return pattern.test(foldedOf(text, language));
+}
+
+const beginnings = new Map<string, RegExp>();
+
+/** What follows words at the beginning of a text, folded; `null` if it does not begin with them. */
+function restAfter(text: string, words: string, language: Language): string | null {
+  const joined = isJoined(language);
+  const pattern =
+    beginnings.get(`${language} ${words}`) ??
+    new RegExp(joined ? `^(?:${words})+` : `^(?:(?:${words})(?: |$))+`, "u");
+  beginnings.set(`${language} ${words}`, pattern);
+  const folded = foldedOf(text, language);
+  const begun = pattern.exec(folded)?.[0];
+  return begun === undefined ? null : folded.slice(begun.length);
+}
+
+/** True if a text contradicts: "nope it was fine", "ach was, das war lustig". */
+export const contradicts = (text: string, language: Language): boolean =>
+  restAfter(text, replyWords[language].denials, language) !== null;
+
+const restAfterNo = (text: string, language: Language): string | null =>
+  restAfter(text, replyWords[language].noes, language);
+
+/** A longer remark says more than no, and fewer words after one are no addition. */
+const maxWordsOfPlainNo = 8;
+const minWordsAdded = 3;
+
+/** True for a no to "anything else?" and nothing besides: "nope, all good", "nah thats all". */
+export const isPlainNo = (text: string, languages: readonly Language[]): boolean =>
+  countWords(text) <= maxWordsOfPlainNo &&
+  !asks(text) &&
+  languages.some((language) => {
+    const rest = restAfterNo(text, language);
+    // "No, that's not all."
+    return rest !== null && !isNegative(rest, language) && isNothing(text, language);
+  });
+
+/** True for a no that leads to an addition, in speech without marks: "no nothing else only that they work a lot". */
+function leadsFromNo(text: string, language: Language): boolean {
+  const { none, adds } = replyWords[language];
+  if (restAfterNo(text, language) === null) return false;
+  // "No but", where "but" is no word of a no.
+  const rest = restAfter(text, none, language) ?? "";
+  const added = restAfter(rest, adds, language);
+  return added !== null && countWords(added) >= minWordsAdded;
 }
 
 /** A longer remark tells something. */
@@ -114,10 +166,13 @@ const maxLengthOfNo = 120;
 /** True if an addition comes after a no of its own: "No, I think that's it. Oh yes, tell the couriers …" */
 export function declinesFirst(text: string, languages: readonly Language[]): boolean {
   const [first = "", ...rest] = sentencesIn(text, languages[0]);
-  if (rest.length === 0 || first.length > maxLengthOfNo) return false;
+  if (rest.length === 0)
+    return !/[,;،、]/u.test(first) && languages.some((language) => leadsFromNo(first, language));
+  if (first.length > maxLengthOfNo) return false;
   return (
     saysDone(first, languages, true) ||
     hasIn(first, "saysNo", languages) ||
+    isPlainNo(first, languages) ||
     languages.some((language) => matcherOf(language).remark(normalize(first)).isNo)
   );
 }

@@ -94,3 +94,25 @@ describe("reply to a confirmation", () => {
     expect(confirmed("en", "Their support never called back").assent).toBeNull();
   });
 });
+
+describe("a wish for a moment", () => {
+  const heard = (language: Language, text: string) =>
+    createListener(aGraph("- Q?", { language }))(text, { question: "Q?" }).command;
+
+  it.each([
+    ["en", "sorry, give me a sec"],
+    ["en", "I need a moment"],
+    ["de", "ich brauch mal kurz einen Moment"],
+    ["fr", "excusez-moi, donnez-moi un instant"],
+    ["es", "perdone, deme un segundo"],
+  ] as const)("is heard: %s, %s", (language, text) => {
+    expect(heard(language, text)).toBe("pause");
+  });
+
+  it("is not a story, nor what should be written down", () => {
+    expect(heard("de", "ich brauch einen Moment der Ruhe am Abend")).toBeNull();
+    expect(heard("en", "The girls at the desk work hard. write that down please")).toBeNull();
+    expect(heard("es", "trabajan mucho que esto lo ponga usted")).toBeNull();
+    expect(heard("de", "Die arbeiten hart. Schreiben Sie das ruhig auf.")).toBeNull();
+  });
+});
