@@ -1,6 +1,4 @@
-import type { GuideGoal, GuideGraph, QuestionNode } from "../guide/guide-graph.ts";
-import { suggestedWords } from "../guide/hints/suggested-words.ts";
-import { foldText } from "../languages/normalize.ts";
+import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
 import type { Answer, QuestionProgress } from "./engine-state.ts";
 import {
@@ -20,6 +18,15 @@ import {
   touchedGoals,
   type Probe,
 } from "./probes.ts";
+import {
+  afterAccount,
+  endsWithAccount,
+  hasAccount,
+  isAccount,
+  kindAfterAccount,
+  mayTell,
+  tellsFirstGoal,
+} from "./accounts.ts";
 import { isCoveredByEarlierAnswers } from "./find-earlier-answer.ts";
 import { hasTimeToProbe } from "./enter-node.ts";
 import { isForthcoming, maxOfForthcoming, rewarding } from "./forthcoming.ts";
@@ -67,41 +74,6 @@ const bringsExample: ReadonlySet<string> = new Set<ProbeKind>(["way", "meant"]);
 /** True if one of the answers reported something hard; never before generation 11. */
 const toldHard = (answers: readonly Answer[]): boolean => answers.some(({ isHard }) => isHard === true);
 
-/** An answer of fewer words rarely tells a goal besides. */
-const minWordsOfStory = 8;
-
-/** True if a goal has cue words, and not just those that the linter suggests for goals of its kind. */
-function hasOwnCues({ text, cues }: GuideGoal, { language }: GuideGraph): boolean {
-  const suggested = new Set(suggestedWords(text, language).map(foldText));
-  const isSuggestion = cues.length >= suggested.size && cues.every((cue) => suggested.has(cue));
-  return cues.length > 0 && !isSuggestion;
-}
-
-/**
- * True if a full answer probably told the first goal of its question, which is what the author had in mind when asking
- * it: in seven interviews held by strangers, such answers told the first goal 14 times of 20, others 8 times of 33.
- * Without cue words of the author's own nothing says whether they did; those that the linter suggests say little.
- */
-function tellsFirstGoal(
-  { state, graph }: Turn,
-  { goals: [goal] = [] }: QuestionNode,
-  { answers: [answer] }: QuestionProgress,
-): boolean {
-  return (
-    state.generation > 17 &&
-    goal !== undefined &&
-    !hasOwnCues(goal, graph) &&
-    (answer?.words ?? 0) >= minWordsOfStory
-  );
-}
-
-/** Words of an account that tells what the first goal asks for, if it also speaks of it. */
-const minWordsOfAccount = 16;
-
-/** True since generation 22 for a full account at the question: with cue words of the author's own it need not use them. */
-const isAccount = ({ state }: Turn, { answers: [answer] }: QuestionProgress): boolean =>
-  state.generation > 21 && (answer?.words ?? 0) >= minWordsOfAccount;
-
 function nextGoal(turn: Turn, node: QuestionNode, progress: QuestionProgress): Probe | null {
   const { probes, answers } = progress;
   const { goals = [] } = node;
@@ -118,7 +90,8 @@ function nextGoal(turn: Turn, node: QuestionNode, progress: QuestionProgress): P
   const open = goals.flatMap((_, index) => (isOpen(index) ? [index] : []));
   const touched = touchedGoals(turn.state, position);
   const tellsFirst = tellsFirstGoal(turn, node, progress);
-  const mayBeTold = (index: number): boolean => touched.has(index) || (tellsFirst && index === 0);
+  const mayBeTold = (index: number): boolean =>
+    touched.has(index) || (tellsFirst && index === 0) || mayTell(turn, node, progress, index);
   // After "I told you that already", a goal that an answer touches counts as told; since generation 22 at that question.
   const hasComplained = (generation > 21 ? saysAgain(progress) : complaints(turn)) > 0;
   const isBelieved = (index: number): boolean =>
@@ -127,10 +100,14 @@ function nextGoal(turn: Turn, node: QuestionNode, progress: QuestionProgress): P
       : index === 0 &&
         touched.has(index) &&
         // Many an account names people who did something else than what was asked.
-        (tellsFirst || (isAccount(turn, progress) && kindOf(index) !== "person"));
+        (tellsFirst || (isAccount(turn, progress) && (generation > 22 || kindOf(index) !== "person")));
   const left = open.filter((index) => !isBelieved(index));
   const tactful = left.filter(isTactful);
-  const goal = tactful.find((index) => !mayBeTold(index)) ?? tactful[0] ?? left[0];
+  const goal =
+    tactful.find((index) => !mayBeTold(index)) ??
+    tactful.find((index) => !mayTell(turn, node, progress, index)) ??
+    tactful[0] ??
+    left[0];
   return goal === undefined ? null : { goal };
 }
 
@@ -174,6 +151,7 @@ function nextKind(
     !(kind === "difference" && isPastWish) &&
     !(kind === "proof" && !mayAskProof(turn, node, progress)) &&
     !(kind === "number" && toldHard(progress.answers)) &&
+    !(kind === "last_point" && toldHard(progress.answers.slice(-1))) &&
     !(isCold.has(kind) && toldHard(progress.answers.slice(-1))) &&
     // "When is it different?" makes no sense for a single case.
     !(kind === "exception" && progress.probes.includes("case")) &&
@@ -185,6 +163,8 @@ function nextKind(
     !isScripted(turn, node, kind);
   const { kinds, also = [] } = turn.profile;
   const lacks = progress.answers.at(-1)?.lacks;
+  if (lacks !== undefined && endsWithAccount(turn, progress))
+    return kindAfterAccount(lacks, (kind) => fits(kind));
   if (lacks !== undefined) {
     const kind = lacks.find((each) => (kinds.includes(each) || also.includes(each)) && fits(each));
     return kind === undefined ? null : { kind };
@@ -263,8 +243,10 @@ export function chooseProbe(turn: Turn, node: QuestionNode, isAnswer: boolean): 
   const saysNoMore = (progress.answers.length > 1 || wasHelped) && isLastNo;
   if (saysNoMore) return null;
   // What the author wanted to know has been asked; after an account, what else it lacks seldom has a place.
-  const hasAccount = progress.answers.some(({ words }) => words >= minWordsOfStory);
-  if (generation > 21 && isAuthored && askedProbes.length > 0 && hasAccount) return null;
+  if (generation > 21 && isAuthored && askedProbes.length > 0 && hasAccount(progress))
+    return generation > 22 && digs && endsWithAccount(turn, progress)
+      ? nextKind(turn, node, progress, afterAccount)
+      : null;
   if (!isEnough || isTooShort(turn, node, progress)) return nextKind(turn, node, progress);
   return goesOn && !isAuthored && askedProbes.length < maxOwnProbes.normal
     ? nextKind(turn, node, progress, rewarding)

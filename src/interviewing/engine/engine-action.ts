@@ -54,6 +54,8 @@ export type LinePart =
       readonly isPut?: true;
       /** The same, by the rules of this later generation. */
       readonly rules?: 17 | 18 | 19 | 22;
+      /** Asks what there is to add on it, since an account may have told it. */
+      readonly adds?: true;
     }
   /**
    * The short form of a question answered before, with the quoted answer; the whole question if the quote is erased.

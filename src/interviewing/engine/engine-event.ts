@@ -23,10 +23,11 @@ export type Generation =
   | 19
   | 20
   | 21
-  | 22;
+  | 22
+  | 23;
 
 /** Generation of new conversations. */
-export const currentGeneration: Generation = 22;
+export const currentGeneration: Generation = 23;
 
 /** A remark of the respondent. */
 export interface Utterance {

@@ -1,17 +1,18 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
 import type { ParsedUtterance } from "../hearing/text/parsed-utterance.ts";
-import { heavinessAfter } from "./care/heaviness.ts";
+import { heavinessAfter, toldHardship } from "./care/heaviness.ts";
 import type { Utterance } from "./engine-event.ts";
 import { isShortFormAsked } from "./find-earlier-answer.ts";
 import { goalMeasure } from "../hearing/goals/goal-measures.ts";
 import { questionKind } from "../hearing/goals/question-kind.ts";
 import { asksAboutOthers } from "../hearing/text/answer-shape.ts";
+import { formToAdd, mayTell } from "./accounts.ts";
 import { chooseProbe } from "./choose-probe.ts";
 import { isTooShort, probeKey, wasPuzzled, type Probe } from "./probes.ts";
 import type { LinePart } from "./engine-action.ts";
 import { enterNode } from "./enter-node.ts";
-import { isWhichQuestion, mentionsOwnOrganization } from "./lines/goal-form.ts";
+import { isWhichQuestion, mentionsOwnOrganization, type PutForm } from "./lines/goal-form.ts";
 import { isNearQuestion } from "./lines/near-question.ts";
 import { withWaysToAnswer } from "./telephone/key-lines.ts";
 import { isUnheard, thankForRecording } from "./telephone/recorded-answers.ts";
@@ -36,8 +37,14 @@ function partOf(turn: Turn, probe: Probe, answer: Utterance | null): LinePart {
   const { node } = turn.state;
   if ("kind" in probe) return turn.phrase(turn.probeKey(probe.kind));
   if ("compared" in probe) return probe.compared.part;
-  return "goal" in probe ? turn.goal(node, probe.goal) : scriptedPart(turn, probe.scripted, answer);
+  if ("scripted" in probe) return scriptedPart(turn, probe.scripted, answer);
+  const form = moreForm(turn, probe.goal);
+  return form === null ? turn.goal(node, probe.goal) : turn.moreOnGoal(node, probe.goal, form);
 }
+
+/** How a goal of the current question is asked as what there is to add; `null` if it is not. */
+const moreForm = (turn: Turn, goal: number): PutForm | null =>
+  turn.node?.kind === "question" ? formToAdd(turn, turn.node, goal) : null;
 
 const saysNoMore = ({ assent, nonAnswer }: ParsedUtterance): boolean =>
   assent === "no" || nonAnswer === "no_more";
@@ -77,13 +84,21 @@ const handsOverQuestion = (turn: Turn, { handsOver }: ParsedUtterance): boolean 
   turn.state.generation > 7 &&
   (turn.state.generation < 15 || turn.progressAt(turn.state.node).answers.length === 1);
 
+/** True for a goal that an account at the current question may have told already. */
+const isPerhapsTold = (turn: Turn, probe: Probe): probe is Extract<Probe, { readonly goal: number }> =>
+  "goal" in probe &&
+  turn.node?.kind === "question" &&
+  mayTell(turn, turn.node, turn.progressAt(turn.state.node), probe.goal);
+
+type Introduction = "may_not_apply" | "may_be_told" | "perhaps_told" | "may_know" | "more_exactly";
+
 /** Returns the phrase that introduces a goal which may not apply to the respondent. */
-function introductionOf(
-  turn: Turn,
-  goal: string,
-  heard: ParsedUtterance,
-): "may_not_apply" | "may_be_told" | "may_know" | "more_exactly" | null {
+function introductionOf(turn: Turn, probe: Probe, heard: ParsedUtterance): Introduction | null {
+  const goal = goalText(turn, probe);
+  if (goal === undefined || turn.state.generation < 6) return null;
   if (handsOverQuestion(turn, heard) && turn.hasFresh("may_know")) return "may_know";
+  if (isPerhapsTold(turn, probe))
+    return moreForm(turn, probe.goal) === null && turn.hasFresh("perhaps_told") ? "perhaps_told" : null;
   if (isUnspoken(turn, goal)) return "may_not_apply";
   if (turn.state.generation < 7) return null;
   if (heard.words <= maxWordsOfNobodyElse && asksAboutOthers(goal, turn.graph.language))
@@ -132,11 +147,10 @@ function leadOver(turn: Turn, probe: Probe, answer: Utterance): void {
   const isGoal = "goal" in probe || "scripted" in probe;
   // "Nothing" to the question itself is an answer.
   const isLater = turn.progressAt(turn.state.node).answers.length > 1;
-  const goal = goalText(turn, probe);
-  const introduced = goal !== undefined && generation > 5 ? introductionOf(turn, goal, heard) : null;
+  const introduced = introductionOf(turn, probe, heard);
   const isOneMore = generation > 3 && isGoal && isLater && saysNoMore(heard) && turn.hasFresh("one_more");
   // What asks for more of the same follows from the answer, so nothing else needs to acknowledge it.
-  if (introduced === "more_exactly" && heard.isHard !== true) {
+  if (introduced === "more_exactly" && !toldHardship(turn.state, heard)) {
     turn.add(turn.phrase(introduced));
     return;
   }
@@ -144,17 +158,18 @@ function leadOver(turn: Turn, probe: Probe, answer: Utterance): void {
   if (isOneMore && (introduced === null || generation < 7)) turn.add(turn.phrase("one_more"));
   // "Then let's leave it there" before another follow-up would contradict itself.
   else {
-    const { amount, ...acknowledged } = asAcknowledged(answer);
+    const { amount, ...acknowledged } = asAcknowledged(turn, answer);
     const repeats = amount !== undefined && !asksAgain(turn, probe, answer);
     turn.acknowledge({ ...acknowledged, saysNoMore: false, ...(repeats ? { amount } : {}) });
   }
   if (introduced !== null) turn.add(turn.phrase(introduced));
 }
 
-const asAcknowledged = ({ id, heard }: Utterance) => ({
+const asAcknowledged = ({ state }: Turn, { id, heard }: Utterance) => ({
   words: heard.words,
   saysNoMore: saysNoMore(heard),
-  isHard: heard.isHard === true,
+  isHard: toldHardship(state, heard),
+  isFelt: heard.isHard === true,
   isAgain: heard.isAgain === true && heard.nonAnswer === undefined,
   ...(heard.mood === undefined ? {} : { mood: heard.mood }),
   ...(heard.amount === undefined ? {} : { amount: { utterance: id, ...heard.amount } }),
@@ -165,7 +180,7 @@ const asAcknowledged = ({ id, heard }: Utterance) => ({
  * @param isAddition said when nothing more was asked
  */
 export function acknowledge(turn: Turn, remark: Utterance, isAddition = false): void {
-  if (!thankForRecording(turn, remark)) turn.acknowledge({ ...asAcknowledged(remark), isAddition });
+  if (!thankForRecording(turn, remark)) turn.acknowledge({ ...asAcknowledged(turn, remark), isAddition });
 }
 
 /**
@@ -176,7 +191,7 @@ function mayQuote(turn: Turn, kind: ProbeKind, answer: Utterance | null): boolea
   const { generation } = turn.state;
   if (generation > 6 && !turn.hasFresh("tell_more_about")) return false;
   // A noun picked out of something hard sounds as if the rest had not been heard.
-  if (generation > 10 && answer?.heard.isHard === true) return false;
+  if (generation > 10 && answer !== null && toldHardship(turn.state, answer.heard)) return false;
   return answer?.heard.lacks === undefined
     ? kind !== "confidence_again"
     : kind === "elaborate" || (kind === "mechanism" && generation < 3);
@@ -215,6 +230,12 @@ function askProbe(turn: Turn, probe: Probe, answer: Utterance | null): void {
   }
 }
 
+/** True for more about the end of an answer that ends with a joke or a question. */
+const isOutOfPlace = (kind: ProbeKind, answer: Utterance | null): boolean =>
+  kind === "last_point" &&
+  answer !== null &&
+  (answer.heard.mood === "laughs" || answer.heard.asks !== undefined);
+
 /** Asks the next probe, or finishes the question if there is none. `answer`: the answer that the probe follows. */
 export function probeOrFinish(turn: Turn, node: QuestionNode, answer: Utterance | null): void {
   if (answer !== null && isUnheard(turn, answer)) {
@@ -222,7 +243,7 @@ export function probeOrFinish(turn: Turn, node: QuestionNode, answer: Utterance 
     return;
   }
   const probe = chooseProbe(turn, node, answer !== null);
-  if (probe !== null && !("kind" in probe && wasPuzzled(turn))) {
+  if (probe !== null && !("kind" in probe && (wasPuzzled(turn) || isOutOfPlace(probe.kind, answer)))) {
     askProbe(turn, probe, answer);
     return;
   }
@@ -283,7 +304,7 @@ export function recordAnswer(turn: Turn, { id, heard }: Utterance, node = turn.s
         hasReason,
         hasExample,
         hasNumber,
-        ...(heard.isHard === true && turn.state.generation > 10 ? { isHard: true as const } : {}),
+        ...(toldHardship(turn.state, heard) && turn.state.generation > 10 ? { isHard: true as const } : {}),
         ...(heard.isDone === true ? { isDone: true as const } : {}),
         ...(saysNoMore(heard) && turn.state.generation > 1 ? { isNo: true as const } : {}),
         ...(lacks === undefined ? {} : { lacks }),

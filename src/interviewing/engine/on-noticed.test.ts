@@ -28,17 +28,17 @@ describe("a goal heard by a language model", () => {
   test("is no longer asked for", () => {
     const plain = new TestConversation(aGraph(goals));
     plain.hear(early);
-    expect(plain.hear("It was too much for us to carry on with it.")).toMatch(/Who decided/u);
+    expect(plain.hear("It was too much for us to carry on with it.")).toMatch(/what it cost you/u);
 
     const talk = new TestConversation(aGraph(goals));
     talk.hear(early);
     notice(talk, (at) => ({
-      goals: [{ node: 1, goal: 1, quote: at("the two owners wanted out"), isQuotable: true }],
+      goals: [{ node: 1, goal: 0, quote: at("It ate our whole budget"), isQuotable: true }],
     }));
     expect(talk.hear("It was too much for us to carry on with it.")).toMatch(
       /Who decides about suppliers\?$/u,
     );
-    expect(talk.state.progress[1]?.probes).toEqual(["goal:0"]);
+    expect(talk.state.progress[1]?.probes).toEqual(["goal:1"]);
   });
 
   test("shortens a question whose goals were all heard, quoting the proof", () => {
@@ -68,14 +68,14 @@ describe("the next goal proposed by a language model", () => {
 
   test("is asked before the author's order, and the others after it", () => {
     const talk = new TestConversation(aGraph(three));
-    expect(talk.hear(early)).toMatch(/What did it cost you/u);
+    expect(talk.hear(early)).toMatch(/Who decided/u);
     propose(talk, 2);
     expect(talk.hear("It was too much for us to carry on with it.")).toMatch(/What did you try before/u);
-    expect(talk.state.progress[1]?.probes).toEqual(["goal:0", "goal:2"]);
+    expect(talk.state.progress[1]?.probes).toEqual(["goal:1", "goal:2"]);
   });
 
   test.each([
-    ["was asked for already", 0, 1],
+    ["was asked for already", 1, 1],
     ["does not belong to the question", 7, 1],
     ["belongs to a question other than the current one", 0, 2],
   ])("is ignored if it %s", (_, goal, node) => {
@@ -91,7 +91,7 @@ describe("the next goal proposed by a language model", () => {
     talk.hear(early);
     propose(talk, 2);
     expect(talk.hear("We had tried two others, and it was too much for us to carry on.")).toMatch(
-      /Who decided/u,
+      /what it cost you/u,
     );
   });
 });

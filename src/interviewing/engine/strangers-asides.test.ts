@@ -180,7 +180,7 @@ describe("at the end", () => {
 
   test("a request to keep quiet is answered honestly and leaves time to take it back", () => {
     const talk = atTheEnd();
-    talk.hear("I've got the same form in my drawer at home.");
+    talk.hear("I've got the same form at home.");
     const line = talk.hear("No. Only don't print that about the form");
     expect(says(line, "about_secrecy")).toBe(true);
     expect(says(line, "anything_more")).toBe(true);
@@ -200,7 +200,9 @@ describe("at the end", () => {
 
   test("what is added is acknowledged even if every fitting wording was used", () => {
     const talk = atTheEnd();
-    const used = Object.fromEntries((["heard_plain", "heard_long"] as const).map((key) => [key, 99]));
+    const used = Object.fromEntries(
+      (["heard_plain", "heard_long", "heard_added"] as const).map((key) => [key, 99]),
+    );
     (talk.state as { used: object }).used = { ...talk.state.used, ...used };
     const line = talk.hear("Joyce left us, and I've got the same form in my drawer at home.");
     expect(says(line, "acknowledge")).toBe(true);

@@ -4,7 +4,7 @@ import type { PhraseKey } from "../phrases/wording.ts";
 import type { Mood } from "../hearing/text/parsed-utterance.ts";
 import type { ProbeKind, Profile } from "../profiles/profile.ts";
 import { directQuestion, hasSubjectFirst } from "./lines/direct-question.ts";
-import { goalForm, spokenForm } from "./lines/goal-form.ts";
+import { goalForm, spokenForm, type PutForm } from "./lines/goal-form.ts";
 import { isGrave, isHeavy } from "./care/heaviness.ts";
 import { putGoal, type GoalRules } from "./lines/put-goal.ts";
 import { spokenGoal } from "./lines/spoken-goal.ts";
@@ -23,6 +23,8 @@ interface Acknowledged {
   readonly saysNoMore: boolean;
   /** It reported something hard. */
   readonly isHard?: boolean;
+  /** It blamed or missed something, which may be no more than a nuisance. */
+  readonly isFelt?: boolean;
   /** The respondent said it was told before. */
   readonly isAgain?: boolean;
   /** How it was told, since generation 20. */
@@ -139,6 +141,7 @@ export class Turn {
     words,
     saysNoMore,
     isHard = false,
+    isFelt = false,
     isAgain = false,
     isAddition = false,
     mood,
@@ -172,6 +175,10 @@ export class Turn {
     }
     if (isHard && !saysNoMore && this.hasFresh("heard_hard")) {
       this.add(this.phrase("heard_hard"));
+      return;
+    }
+    if (isFelt && !saysNoMore && generation > 22 && !isGrave(this.state) && this.hasFresh("heard_felt")) {
+      this.add(this.phrase("heard_felt"));
       return;
     }
     if (amount !== undefined && !saysNoMore && !isHeavy(this.state) && this.mayRepeatAmount()) {
@@ -229,6 +236,11 @@ export class Turn {
     const isAfterCare = (part: LinePart): boolean =>
       part.kind === "phrase" && (part.key === "care_onward" || part.key === "care_misheard");
     return !isHeavy(this.state) && !this.parts.some(isAfterCare);
+  }
+
+  /** Asks what there is to add on a learning goal, which stands in the sentence as `form`. */
+  moreOnGoal(node: number, goal: number, form: PutForm): LinePart {
+    return { kind: "goal", node, goal, variant: this.variant("goal_more"), form, rules: 22, adds: true };
   }
 
   /** Asks for a learning goal of a question. */

@@ -8,7 +8,7 @@ import { placeNamed } from "./choices/ordinals.ts";
 import { findChoice, readRules } from "./choices/rules-met.ts";
 import { asksForYesOrNo } from "./choices/yes-no-questions.ts";
 import { isDelegatedAnswer } from "./gaps/delegated-answers.ts";
-import { isHard } from "./gaps/feeling.ts";
+import { hardshipIn } from "./gaps/feeling.ts";
 import { moodOf } from "./gaps/mood.ts";
 import { isOnlyNone, openFollowUpKinds } from "./gaps/open-kinds.ts";
 import { easierWayInto, isOpenQuestion, questionKind } from "./goals/question-kind.ts";
@@ -76,13 +76,17 @@ export function* hearAnswer(
   const echo = isAnswer && words >= minWordsToQuote ? quoteFrom(sample, question, guide) : null;
   yield;
   const marks = marksIn(sample, guide);
-  const hard = isAnswer && isHard(text, question, language);
+  const hardship = isAnswer ? hardshipIn(text, question, language) : null;
   const mood = isAnswer ? moodOf(text, language) : null;
   const amount =
-    isAnswer && !hard && mood !== "angry" && isQuotable(sample, guide) ? amountSaid(text, language) : null;
+    isAnswer && hardship === null && mood !== "angry" && isQuotable(sample, guide)
+      ? amountSaid(text, language)
+      : null;
   yield;
   const isUnsure = isAnswer && beginsUnsure(sample, guide);
-  const lacks = isAnswer ? lacking(sample, context, guide, { ...marks, isNone, isUnsure }) : undefined;
+  const lacks = isAnswer
+    ? lacking(sample, context, guide, { ...marks, isNone, isUnsure, isHard: hardship !== null })
+    : undefined;
   yield;
   const again = isAnswer ? selfReportedRepetition(text, language) : null;
   const isAgain = again !== null || (isAnswer && saysAgain(text, language));
@@ -157,7 +161,8 @@ export function* hearAnswer(
     ...(lacks === undefined ? {} : { lacks }),
     ...(command === "dont_know" ? easierWayInto(question, language) : {}),
     ...(breaksOff ? { isFragment: true as const } : {}),
-    ...(hard ? { isHard: true as const } : {}),
+    ...(hardship === null ? {} : { isHard: true as const }),
+    ...(hardship === "blamed" ? { isBlamed: true as const } : {}),
     ...(amount === null ? {} : { amount: sample.stored(amount) }),
     ...(handsOver ? { handsOver: true as const } : {}),
     ...(leadsOn ? { lacks: [] } : {}),
@@ -215,11 +220,17 @@ function lacking(
   { text, words }: Sample,
   context: RemarkContext,
   guide: GuideIndex,
-  { isNone, ...marks }: Marks & { readonly isNone: boolean; readonly isUnsure: boolean },
+  {
+    isNone,
+    isHard,
+    ...marks
+  }: Marks & { readonly isNone: boolean; readonly isUnsure: boolean; readonly isHard: boolean },
 ): NonNullable<ParsedUtterance["lacks"]> {
   const asked = lastAsked(context, guide);
   if (isNone && isOpenQuestion(asked, guide.language)) return [];
-  return openFollowUpKinds(asked, { text, words, ...marks }, guide.language, context.question);
+  const kinds = openFollowUpKinds(asked, { text, words, ...marks }, guide.language, context.question);
+  // "How much was it?" is cold after what was hard.
+  return isHard ? kinds.filter((kind) => kind !== "number") : kinds;
 }
 
 const nothing: ReadonlySet<string> = new Set();

@@ -51,6 +51,10 @@ export type PhraseKey =
   | "heard_warm"
   | "heard_formal"
   | "heard_hard"
+  /** After something blamed or missed, which may be no more than a nuisance; since generation 23. */
+  | "heard_felt"
+  /** After what a respondent adds at the end; since generation 23. */
+  | "heard_added"
   /** After an answer that follows something heavy, until the conversation is light again. */
   | "heard_quiet"
   /** After an answer that tells of anger about its subject. */
@@ -65,6 +69,8 @@ export type PhraseKey =
   | "may_not_apply"
   /** Before a goal that asks which of several, after an answer that may name a single one. */
   | "may_be_told"
+  /** Before a question for what an account may have told already; since generation 23. */
+  | "perhaps_told"
   /** Before a goal, after "somebody else takes care of that". */
   | "may_know"
   /** Before a goal that asks for more of what an answer has just told. */
@@ -88,6 +94,8 @@ export type PhraseKey =
   | "goal_some"
   | "goal_some_now"
   | "goal_named"
+  /** A goal in any form, which an account may have told already; since generation 23. */
+  | "goal_more"
   | "tell_more"
   /** Like `tell_more`, about words of the respondent. */
   | "tell_more_about"

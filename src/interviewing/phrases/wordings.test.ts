@@ -38,6 +38,7 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   goal_some: ["{goal}"],
   goal_some_now: ["{goal}"],
   goal_named: ["{goal}"],
+  goal_more: ["{goal}"],
   goal_thing: ["{goal}"],
   answered: ["{echo}", "{question}"],
   answered_unquoted: ["{question}"],

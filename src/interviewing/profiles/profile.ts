@@ -56,6 +56,10 @@ export type ProbeKind =
   | "meant"
   /** The basis of a wish or judgement. */
   | "basis"
+  /** More about what an account ended with. */
+  | "last_point"
+  /** Anything to add to an account, before the next question. */
+  | "to_add"
   /** What a figure depends on. */
   | "depends"
   /** What was behind a story, once it was told. */

@@ -43,7 +43,7 @@ const maxExpected = 3;
 /** Answers to play through: a few words, a whole answer, and one with everything a follow-up might ask for. */
 const plainAnswers = [
   { words: 3, isFull: false },
-  { words: 14, isFull: false },
+  { words: 12, isFull: false },
   { words: 30, isFull: true },
 ] as const;
 

@@ -7,7 +7,7 @@ const talkOn = (questions: string) => {
   const talk = new TestConversation(aGraph(questions), undefined, 3);
   for (const text of [
     "Not much",
-    "More, because prices rose for all of us and the team was too small",
+    "More, because prices rose and the team was too small",
     "no",
     "skip",
     "no",

@@ -75,10 +75,11 @@ describe("after a death", () => {
   });
 });
 
-test("hardship weighs for a shorter time, and needs no quiet words", () => {
-  const talk = begun("Das war furchtbar anstrengend, ich habe jede Nacht nur drei Stunden geschlafen.");
+test("hardship weighs for a shorter time", () => {
+  const talk = begun("Wir wurden alle auf einmal entlassen, an einem Vormittag, vor Weihnachten.");
   const [first = "", ...others] = tells(talk);
-  expect([first, ...others].some((line) => says(line, "heard_quiet"))).toBe(false);
+  expect(says(first, "heard_quiet")).toBe(true);
+  expect(others.slice(2).some((line) => says(line, "heard_quiet"))).toBe(false);
   expect(says(first, "other_section")).toBe(false);
   expect(others.some((line) => says(line, "other_section"))).toBe(true);
 });
@@ -98,7 +99,7 @@ test("after a crisis it stays heavy", () => {
 });
 
 test("what was no cause for sympathy does not weigh", () => {
-  const talk = begun("Das war furchtbar anstrengend, ich habe jede Nacht nur drei Stunden geschlafen.");
+  const talk = begun("Wir wurden alle auf einmal entlassen, an einem Vormittag, vor Weihnachten.");
   expect(talk.state.heaviness).toBeGreaterThan(0);
   const line = talk.hear("Nein nein, das war nicht schlimm, im Gegenteil! Wir haben viel gelacht zusammen.");
   expect(phrases.care_misheard.some((each) => line.startsWith(each))).toBe(true);

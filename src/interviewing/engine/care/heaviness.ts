@@ -12,26 +12,38 @@ const answersAfter = { grief: 6, hardship: 3 } as const;
 /** An answer told with a laugh counts as so many. */
 const answersInLaughter = 2;
 
-type Weighed = Pick<EngineState, "heaviness">;
+type Weighed = Pick<EngineState, "heaviness" | "generation">;
 
 /** True if something heavy was told that a brisk line would pass over; after a crisis to the end. */
 export const isHeavy = ({ generation, hadCrisis, heaviness }: EngineState): boolean =>
   generation > 21 && (hadCrisis || heaviness > 0);
 
-/** True while answers are acknowledged quietly: after a crisis, and for some answers after grief. */
+/**
+ * True while answers are acknowledged quietly: after a crisis, and for some answers after grief. Since generation 23,
+ * whose quiet words fit what is light as well, as long as the conversation is heavy.
+ */
 export const isGrave = ({ generation, hadCrisis, heaviness }: EngineState): boolean =>
-  generation > 21 && (hadCrisis || heaviness >= answersAfter.hardship);
+  generation > 21 && (hadCrisis || heaviness >= (generation > 22 ? 1 : answersAfter.hardship));
+
+/** True if an answer told something hard; since generation 23 not if it only blames or misses something. */
+export const toldHardship = (
+  { generation }: Pick<EngineState, "generation">,
+  { isHard, isBlamed }: Pick<ParsedUtterance, "isHard" | "isBlamed">,
+): boolean => isHard === true && !(isBlamed === true && generation > 22);
 
 /** How heavy the conversation is after grief or hardship was told. */
-export const heavierAfter = ({ heaviness }: Weighed, told: keyof typeof answersAfter): number =>
-  Math.max(heaviness, answersAfter[told]);
+export const heavierAfter = (
+  { heaviness }: Pick<EngineState, "heaviness">,
+  told: keyof typeof answersAfter,
+): number => Math.max(heaviness, answersAfter[told]);
 
 /** How heavy the conversation is after an answer. */
 export function heavinessAfter(
   state: Weighed,
-  { care, isHard, mood }: Pick<ParsedUtterance, "care" | "isHard" | "mood">,
+  heard: Pick<ParsedUtterance, "care" | "isHard" | "isBlamed" | "mood">,
 ): number {
+  const { care, mood } = heard;
   if (care === "distress" || care === "crisis") return heavierAfter(state, "grief");
-  if (isHard === true) return heavierAfter(state, "hardship");
+  if (toldHardship(state, heard)) return heavierAfter(state, "hardship");
   return Math.max(0, state.heaviness - (mood === "laughs" ? answersInLaughter : 1));
 }

@@ -12,6 +12,7 @@ import untilSeventeenth from "../../phrases/until-seventeenth.json" with { type:
 import untilSixteenth from "../../phrases/until-sixteenth.json" with { type: "json" };
 import untilTwentieth from "../../phrases/until-twentieth.json" with { type: "json" };
 import untilTwentyFirst from "../../phrases/until-twenty-first.json" with { type: "json" };
+import untilTwentySecond from "../../phrases/until-twenty-second.json" with { type: "json" };
 import untilThirteenth from "../../phrases/until-thirteenth.json" with { type: "json" };
 import type { Profile } from "../../profiles/profile.ts";
 import { findProfile } from "../../profiles/profiles.ts";
@@ -92,6 +93,7 @@ const changedWordings: readonly { readonly since: Generation; readonly changes: 
   { since: 19, changes: untilEighteenth },
   { since: 21, changes: untilTwentieth },
   { since: 22, changes: untilTwentyFirst },
+  { since: 23, changes: untilTwentySecond },
 ];
 
 /** Returns the indexes of the wordings that a generation uses, out of the `today` current ones. */

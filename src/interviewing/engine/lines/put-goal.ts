@@ -276,3 +276,14 @@ export function putGoal(
   const repaired = repairedNote(text, language, { ...occasion, written: note });
   return putWithClause(repaired, occasion) ?? putHalves(repaired, occasion) ?? putNote(repaired, occasion);
 }
+
+/** Puts a goal to be spoken of: "And what you expected: is there more to tell there?" `null` if it is a question. */
+export function putGoalToAdd(
+  goal: string,
+  question: string,
+  graph: Pick<GuideGraph, "language" | "tone" | "wording">,
+): PutGoal | null {
+  // What its author wrote as an indirect question stays one, as a formal tone puts it.
+  const put = putGoal(goal, question, { ...graph, tone: "formal" });
+  return put.form === "asked" ? null : put;
+}

@@ -7,7 +7,7 @@ import { wordings } from "../../phrases/wordings.ts";
 import { directQuestion } from "./direct-question.ts";
 import { contracted, placeholder } from "./contracted.ts";
 import { lowercaseFirst } from "./goal-form.ts";
-import { putGoal, type GoalRules } from "./put-goal.ts";
+import { putGoal, putGoalToAdd, type GoalRules } from "./put-goal.ts";
 import { spokenGoal } from "./spoken-goal.ts";
 import { articleBefore } from "../../hearing/quotes/noun-words.ts";
 import { numberedOptionsOf } from "../../hearing/choices/options.ts";
@@ -45,19 +45,21 @@ const withoutStop = (text: string): string => text.replace(/[.!…。।\s]+$/u,
 /** A goal in the words of `putGoal`; languages that put it first begin the sentence with it. */
 function putWords(
   graph: GuideGraph,
-  { variant }: Extract<LinePart, { readonly kind: "goal" }>,
+  { variant, adds }: Extract<LinePart, { readonly kind: "goal" }>,
   goal: string,
   question: string,
   rules: GoalRules,
 ): string {
   const { language } = graph;
-  const { form, text } = putGoal(goal, question, graph, rules);
+  const more = adds === true ? putGoalToAdd(goal, question, graph) : null;
+  const { form, text } = more ?? putGoal(goal, question, graph, rules);
   if (form === "asked") return text;
+  const key = more === null ? (`goal_${form}` as const) : "goal_more";
   const within = lowercaseFirst(text, form === "within" ? "clause" : "thing", language);
   const line =
     rules > 17
-      ? contracted(phraseOf(graph, `goal_${form}`, variant, { goal: placeholder }), within, language)
-      : phraseOf(graph, `goal_${form}`, variant, { goal: within });
+      ? contracted(phraseOf(graph, key, variant, { goal: placeholder }), within, language)
+      : phraseOf(graph, key, variant, { goal: within });
   return capitalised(line);
 }
 

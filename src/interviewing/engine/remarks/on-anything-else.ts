@@ -1,4 +1,5 @@
 import { askForMore, endConversation, enterNode, hasTimeToProbe } from "../enter-node.ts";
+import { isGrave, toldHardship } from "../care/heaviness.ts";
 import type { Utterance } from "../engine-event.ts";
 import { acknowledge, recordAnswer } from "../on-answer.ts";
 import { canRetry, leavesTimeToDelete } from "./on-command.ts";
@@ -6,6 +7,9 @@ import type { Turn } from "../turn.ts";
 
 /** Maximum words of a bare yes such as "Yes, there is." */
 const maxYesWords = 4;
+
+/** A shorter addition needs no welcome. */
+const minWordsOfAddition = 8;
 
 /** True if the respondent is asked once for more after adding something; not in a survey or if time is short. */
 const asksForMore = (
@@ -32,10 +36,23 @@ export function goOnAfterAddition(turn: Turn, addition: Utterance): void {
 /** True if the respondent has thanked for the interview, which "Mm-hm" is no reply to. */
 const isThanked = (turn: Turn, { heard }: Utterance): boolean =>
   heard.thanks === true &&
-  heard.isHard !== true &&
+  !toldHardship(turn.state, heard) &&
   turn.state.generation > 21 &&
   !turn.hasParts &&
   turn.hasFresh("thanked");
+
+/** True if what was added is welcomed; what is hard or angry has replies of its own. */
+const welcomes = (turn: Turn, { heard }: Utterance): boolean =>
+  turn.state.generation > 22 &&
+  heard.words >= minWordsOfAddition &&
+  heard.nonAnswer === undefined &&
+  heard.isHard !== true &&
+  heard.mood === undefined &&
+  heard.asks === undefined &&
+  turn.graph.tone !== "direct" &&
+  !turn.hasParts &&
+  !isGrave(turn.state) &&
+  turn.hasFresh("heard_added");
 
 /** Acknowledges what was added, unless the answer to a question beside it leads to the farewell. */
 function acknowledgeAddition(turn: Turn, remark: Utterance): void {
@@ -47,6 +64,7 @@ function acknowledgeAddition(turn: Turn, remark: Utterance): void {
   if (saysNotAsked === true && turn.state.generation > 18 && turn.hasFresh("not_asked"))
     turn.add(turn.phrase("not_asked"));
   else if (nonAnswer === "reproach") turn.add(turn.phrase("reproached"));
+  else if (welcomes(turn, remark)) turn.add(turn.phrase("heard_added"));
   else if (asks === undefined || (leavesTimeToDelete(turn, asks) && turn.state.generation < 19))
     acknowledge(turn, remark, turn.state.generation > 16);
 }

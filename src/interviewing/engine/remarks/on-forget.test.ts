@@ -69,7 +69,7 @@ describe("forget", () => {
 
   test("of an answer to the follow-up of an earlier question asks the present one again", () => {
     const talk = new TestConversation(
-      aGraph("- What changed?\n  - goal: who paid for it [aaaa]\n- Why?\n- And then?"),
+      aGraph("- What changed?\n  - goal: which account paid for it [aaaa]\n- Why?\n- And then?"),
     );
     talk.hear(full);
     talk.hear("My boss paid all of it out of his own pocket, and nobody was told.");

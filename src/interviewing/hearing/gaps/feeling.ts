@@ -140,17 +140,26 @@ const withoutExperience: ReadonlySet<QuestionKind | null> = new Set(["wish", "me
 export const laughs =
   /(?<!\p{L})(?:(?:ha){2,}h?|(?:he){2,}|(?:hi){2,}|(?:ja){2,}|(?:je){2,}|a?(?:hah)+a*|lol|k{3,}|ㅋ+|ㅎ{2,}|هه+)(?![\p{L}\p{N}])|[😂🤣😄😆😅]/iu;
 
+/** Something hard on the respondent: plainly so, or only blamed or missed, so that it may be no more than a nuisance. */
+export type Hardship = "plain" | "blamed";
+
 /**
- * True if an answer reports something that was hard on the respondent: by what it cost somebody or what is regretted,
- * whatever was asked, or by words of blame or loss where something that happened was asked for.
+ * Returns how hard on the respondent something was that an answer reports: plainly, by what it cost somebody or what is
+ * regretted, whatever was asked, or by fear; or by words of blame or loss, where something that happened was asked for.
  */
+export function hardshipIn(text: string, question: string, language: Language): Hardship | null {
+  if (laughs.test(text)) return null;
+  if (tellsLoss(text, language) || says(text, "regrets", language)) return "plain";
+  if (
+    withoutExperience.has(questionKind(question, language)) ||
+    asksWhatMightBe(question, language) ||
+    beginsWithPraise(text, language)
+  )
+    return null;
+  if (says(text, "fears", language)) return "plain";
+  return detectFeeling(text, language) === "hard" || tells(text, "loss", language) ? "blamed" : null;
+}
+
+/** True if an answer reports something that was hard on the respondent, plainly or not. */
 export const isHard = (text: string, question: string, language: Language): boolean =>
-  !laughs.test(text) &&
-  (tellsLoss(text, language) ||
-    says(text, "regrets", language) ||
-    (!withoutExperience.has(questionKind(question, language)) &&
-      !asksWhatMightBe(question, language) &&
-      !beginsWithPraise(text, language) &&
-      (detectFeeling(text, language) === "hard" ||
-        tells(text, "loss", language) ||
-        says(text, "fears", language))));
+  hardshipIn(text, question, language) !== null;

@@ -235,6 +235,8 @@ export interface ParsedUtterance {
   readonly isFragment?: true;
   /** Reports something that was hard on the respondent. Absent in older logs. */
   readonly isHard?: true;
+  /** It is told as hard in words of blame or loss only, which a nuisance may be called, too. Absent in older logs. */
+  readonly isBlamed?: true;
   /**
    * An answer that says itself, anywhere, that it was given before; with the non-answer `already_said` if it begins with
    * that. Absent in older logs.
