@@ -29,7 +29,7 @@ function says(talk: TestConversation, text: string): string {
 /** True if a line has a wording of a phrase in it. */
 const has = (line: string, key: PhraseKey, language: Language = "en"): boolean =>
   wordings[language].phrases[key].some((wording) =>
-    String(wording)
+    (typeof wording === "string" ? wording : wording.other)
       .split(/\{\w+\}/u)
       .every((piece) => line.toLowerCase().includes(piece.trim().toLowerCase())),
   );

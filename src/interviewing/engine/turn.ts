@@ -177,7 +177,7 @@ export class Turn {
       this.add(this.phrase("heard_hard"));
       return;
     }
-    if (isFelt && !saysNoMore && generation > 22 && !isGrave(this.state) && this.hasFresh("heard_felt")) {
+    if (isFelt && !saysNoMore && generation > 22 && !this.isGrave && this.hasFresh("heard_felt")) {
       this.add(this.phrase("heard_felt"));
       return;
     }
@@ -195,7 +195,7 @@ export class Turn {
     const [brief, full] = plainAcknowledgements(generation);
     const plain = isBrief ? brief : full;
     const toned = isWarm ? "heard_warm" : generation > 3 && tone === "formal" ? "heard_formal" : plain;
-    const key = saysNoMore ? "acknowledge_nothing" : isGrave(this.state) ? "heard_quiet" : toned;
+    const key = saysNoMore ? "acknowledge_nothing" : this.isGrave ? "heard_quiet" : toned;
     if (this.hasFresh(key)) this.add(this.phrase(key));
     // What a respondent adds is never passed over, even if every wording that fits it was used.
     else if (isAddition && generation > 17) this.add(this.phrase("acknowledge"));
@@ -301,6 +301,11 @@ export class Turn {
 
   add(...parts: readonly LinePart[]): void {
     this.parts.push(...parts);
+  }
+
+  /** True while answers are acknowledged quietly. */
+  get isGrave(): boolean {
+    return isGrave(this.state);
   }
 
   get hasParts(): boolean {

@@ -124,7 +124,9 @@ describe("replayOnGuideInSteps", () => {
   });
 
   test("shows line by line the effect of a goal, a new question and a removed one", () => {
-    const places = replayed("- What changed in your work?\n  - goal: which month it was [month]\n- What then?");
+    const places = replayed(
+      "- What changed in your work?\n  - goal: which month it was [month]\n- What then?",
+    );
     const [changed, added] = places.filter(({ text }) => text !== null);
     expect(changed?.differs).toBe(true);
     expect(changed?.after.at(-1)).toMatchObject({

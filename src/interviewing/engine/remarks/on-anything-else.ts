@@ -1,5 +1,4 @@
 import { askForMore, endConversation, enterNode, hasTimeToProbe } from "../enter-node.ts";
-import { isGrave, toldHardship } from "../care/heaviness.ts";
 import type { Utterance } from "../engine-event.ts";
 import { acknowledge, recordAnswer } from "../on-answer.ts";
 import { canRetry, leavesTimeToDelete } from "./on-command.ts";
@@ -36,7 +35,7 @@ export function goOnAfterAddition(turn: Turn, addition: Utterance): void {
 /** True if the respondent has thanked for the interview, which "Mm-hm" is no reply to. */
 const isThanked = (turn: Turn, { heard }: Utterance): boolean =>
   heard.thanks === true &&
-  !toldHardship(turn.state, heard) &&
+  heard.isHard !== true &&
   turn.state.generation > 21 &&
   !turn.hasParts &&
   turn.hasFresh("thanked");
@@ -51,7 +50,7 @@ const welcomes = (turn: Turn, { heard }: Utterance): boolean =>
   heard.asks === undefined &&
   turn.graph.tone !== "direct" &&
   !turn.hasParts &&
-  !isGrave(turn.state) &&
+  !turn.isGrave &&
   turn.hasFresh("heard_added");
 
 /** Acknowledges what was added, unless the answer to a question beside it leads to the farewell. */
