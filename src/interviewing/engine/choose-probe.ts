@@ -74,6 +74,9 @@ const bringsExample: ReadonlySet<string> = new Set<ProbeKind>(["way", "meant"]);
 /** True if one of the answers reported something hard; never before generation 11. */
 const toldHard = (answers: readonly Answer[]): boolean => answers.some(({ isHard }) => isHard === true);
 
+/** True if one of the answers blamed or missed something; never before generation 23. */
+const toldBlame = (answers: readonly Answer[]): boolean => answers.some(({ isBlamed }) => isBlamed === true);
+
 function nextGoal(turn: Turn, node: QuestionNode, progress: QuestionProgress): Probe | null {
   const { probes, answers } = progress;
   const { goals = [] } = node;
@@ -150,7 +153,7 @@ function nextKind(
     (among === undefined || among.has(kind)) &&
     !(kind === "difference" && isPastWish) &&
     !(kind === "proof" && !mayAskProof(turn, node, progress)) &&
-    !(kind === "number" && toldHard(progress.answers)) &&
+    !(kind === "number" && (toldHard(progress.answers) || toldBlame(progress.answers))) &&
     !(kind === "last_point" && toldHard(progress.answers.slice(-1))) &&
     !(isCold.has(kind) && toldHard(progress.answers.slice(-1))) &&
     // "When is it different?" makes no sense for a single case.

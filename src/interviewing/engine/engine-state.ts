@@ -38,6 +38,8 @@ export interface Answer {
   readonly hasNumber: boolean;
   /** Reports something that was hard on the respondent; since generation 11. */
   readonly isHard?: true;
+  /** It blamed or missed something; since generation 23. */
+  readonly isBlamed?: true;
   /** Ends by saying that there is no more to say. */
   readonly isDone?: true;
   /** A plain "no" or "nothing more". */

@@ -305,6 +305,7 @@ export function recordAnswer(turn: Turn, { id, heard }: Utterance, node = turn.s
         hasExample,
         hasNumber,
         ...(toldHardship(turn.state, heard) && turn.state.generation > 10 ? { isHard: true as const } : {}),
+        ...(heard.isBlamed === true && turn.state.generation > 22 ? { isBlamed: true as const } : {}),
         ...(heard.isDone === true ? { isDone: true as const } : {}),
         ...(saysNoMore(heard) && turn.state.generation > 1 ? { isNo: true as const } : {}),
         ...(lacks === undefined ? {} : { lacks }),

@@ -84,9 +84,7 @@ export function* hearAnswer(
       : null;
   yield;
   const isUnsure = isAnswer && beginsUnsure(sample, guide);
-  const lacks = isAnswer
-    ? lacking(sample, context, guide, { ...marks, isNone, isUnsure, isHard: hardship !== null })
-    : undefined;
+  const lacks = isAnswer ? lacking(sample, context, guide, { ...marks, isNone, isUnsure }) : undefined;
   yield;
   const again = isAnswer ? selfReportedRepetition(text, language) : null;
   const isAgain = again !== null || (isAnswer && saysAgain(text, language));
@@ -220,17 +218,11 @@ function lacking(
   { text, words }: Sample,
   context: RemarkContext,
   guide: GuideIndex,
-  {
-    isNone,
-    isHard,
-    ...marks
-  }: Marks & { readonly isNone: boolean; readonly isUnsure: boolean; readonly isHard: boolean },
+  { isNone, ...marks }: Marks & { readonly isNone: boolean; readonly isUnsure: boolean },
 ): NonNullable<ParsedUtterance["lacks"]> {
   const asked = lastAsked(context, guide);
   if (isNone && isOpenQuestion(asked, guide.language)) return [];
-  const kinds = openFollowUpKinds(asked, { text, words, ...marks }, guide.language, context.question);
-  // "How much was it?" is cold after what was hard.
-  return isHard ? kinds.filter((kind) => kind !== "number") : kinds;
+  return openFollowUpKinds(asked, { text, words, ...marks }, guide.language, context.question);
 }
 
 const nothing: ReadonlySet<string> = new Set();
