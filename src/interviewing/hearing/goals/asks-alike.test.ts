@@ -85,7 +85,7 @@ describe("after a full answer", () => {
       `[${suggestedWords("Häufigkeit", "de").join(", ")}]`,
       "gut lief",
     ],
-    ["in its place with words of the author's own", "[täglich, Kassel]", "Wie oft"],
+    ["last with words of the author's own", "[täglich, Kassel]", "gut lief"],
   ])("it is asked %s", (_, cues, asked) => {
     const own = guide.replace("typische Fahrten", `Häufigkeit ${cues}`);
     const talk = new TestConversation(aGraph(own, { language: "de" }));
