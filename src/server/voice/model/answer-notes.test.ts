@@ -215,15 +215,15 @@ describe("an interview with answer notes of a language model", () => {
 
   it("asks first for the goal that the model suggests, in its author's words", async () => {
     const guide = `- What is your rule for suppliers?
-  - goal: what it costs [euro]
   - goal: who made the rule [founder]
+  - goal: what it costs [euro]
   - goal: when it was broken [broken]`;
     const { engineId } = await createTestInterviewer(api.database, {
       tenantId: tenantIds.genie,
       status: "published",
       questions: guide,
     });
-    // The first goal is asked for while the model reads: two goals are open.
+    // The second goal is asked for while the model reads: two goals are open.
     model.manner = says({ next: { id: "g3", quote: "We never pay more than the market" } });
     const sessions = sessionsWith(notesWith(model.manner));
     const session = await open(sessions, anId(), engineId);
