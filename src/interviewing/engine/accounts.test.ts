@@ -62,14 +62,33 @@ describe("after an account", () => {
     expect(line).toContain("And today?");
   });
 
-  test("more about its end is asked, nothing that points at one of its points", () => {
-    const line = says(asked("- How do you choose a dentist?\n- And today?"), account);
+  test("nothing is asked that points at one of its points, of experts more about its end", () => {
+    const questions = "- How do you choose a dentist?\n- And today?";
+    expect(says(asked(questions), account)).toContain("And today?");
+    const line = says(asked(questions, { profile: "expert-deep-dive" }), account);
     expect(has(line, "last_point")).toBe(true);
   });
 
   test("a joke at its end is left alone", () => {
-    const talk = asked("- How do you choose a dentist?\n- And today?");
+    const talk = asked("- How do you choose a dentist?\n- And today?", { profile: "expert-deep-dive" });
     expect(says(talk, `${account} And then it rained on us, haha.`)).toContain("And today?");
+  });
+
+  test("a question at its end is not asked about, and who has told more about the end is left alone", () => {
+    const asking = asked("- How do you choose a dentist?\n- And today?", { profile: "expert-deep-dive" });
+    expect(says(asking, `${account} Is the street name deleted or not?`)).not.toMatch(/last|end of your/u);
+    const expert = asked("- How do you choose a dentist?\n- And today?", { profile: "expert-deep-dive" });
+    expect(has(says(expert, account), "last_point")).toBe(true);
+    expect(says(expert, "The slot? I'd rather leave it there, a customer has come in.")).toContain(
+      "And today?",
+    );
+  });
+
+  test("“as I said” in passing is no complaint", () => {
+    const talk = asked("- How did you find it?\n- And today?\n- And then?");
+    says(talk, "Through a friend.");
+    const line = says(talk, `As I said, through a friend. ${account}`);
+    expect(has(line, "said_again")).toBe(false);
   });
 
   test("an expert is asked for more about its end besides the author's goals", () => {
@@ -86,7 +105,7 @@ describe("after an account", () => {
 
   test("logs of generation 22 keep their ways", () => {
     const line = says(asked("- How do you choose a dentist?\n- And today?", { generation: 22 }), account);
-    expect(has(line, "last_point")).toBe(false);
+    expect(line).not.toContain("And today?");
     const goals = asked("- How did you find it?\n  - goal: what you hoped for\n- And today?", {
       generation: 22,
     });

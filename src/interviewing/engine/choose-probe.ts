@@ -20,6 +20,7 @@ import {
 } from "./probes.ts";
 import {
   afterAccount,
+  askedAfterAccount,
   endsWithAccount,
   hasAccount,
   isAccount,
@@ -164,10 +165,10 @@ function nextKind(
     turn.hasFresh(turn.probeKey(kind)) &&
     !isAnswered(kind, progress) &&
     !isScripted(turn, node, kind);
+  if (askedAfterAccount(turn, progress)) return null;
   const { kinds, also = [] } = turn.profile;
   const lacks = progress.answers.at(-1)?.lacks;
-  if (lacks !== undefined && endsWithAccount(turn, progress))
-    return kindAfterAccount(lacks, (kind) => fits(kind));
+  if (lacks !== undefined && endsWithAccount(turn, progress)) return kindAfterAccount(turn, lacks, fits);
   if (lacks !== undefined) {
     const kind = lacks.find((each) => (kinds.includes(each) || also.includes(each)) && fits(each));
     return kind === undefined ? null : { kind };

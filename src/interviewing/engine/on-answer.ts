@@ -165,12 +165,18 @@ function leadOver(turn: Turn, probe: Probe, answer: Utterance): void {
   if (introduced !== null) turn.add(turn.phrase(introduced));
 }
 
+/** "As I said" in an answer of as many words is said in passing, and no complaint. */
+const minWordsOfOther = 20;
+
 const asAcknowledged = ({ state }: Turn, { id, heard }: Utterance) => ({
   words: heard.words,
   saysNoMore: saysNoMore(heard),
   isHard: toldHardship(state, heard),
   isFelt: heard.isHard === true,
-  isAgain: heard.isAgain === true && heard.nonAnswer === undefined,
+  isAgain:
+    heard.isAgain === true &&
+    heard.nonAnswer === undefined &&
+    !(state.generation > 22 && heard.words >= minWordsOfOther),
   ...(heard.mood === undefined ? {} : { mood: heard.mood }),
   ...(heard.amount === undefined ? {} : { amount: { utterance: id, ...heard.amount } }),
 });
@@ -234,7 +240,7 @@ function askProbe(turn: Turn, probe: Probe, answer: Utterance | null): void {
 const isOutOfPlace = (kind: ProbeKind, answer: Utterance | null): boolean =>
   kind === "last_point" &&
   answer !== null &&
-  (answer.heard.mood === "laughs" || answer.heard.asks !== undefined);
+  (answer.heard.mood === "laughs" || answer.heard.asks !== undefined || answer.heard.endsAsking === true);
 
 /** Asks the next probe, or finishes the question if there is none. `answer`: the answer that the probe follows. */
 export function probeOrFinish(turn: Turn, node: QuestionNode, answer: Utterance | null): void {

@@ -23,7 +23,7 @@ interface Acknowledged {
   readonly saysNoMore: boolean;
   /** It reported something hard. */
   readonly isHard?: boolean;
-  /** It blamed or missed something, which may be no more than a nuisance. */
+  /** It was told as hard, if only as a nuisance. */
   readonly isFelt?: boolean;
   /** The respondent said it was told before. */
   readonly isAgain?: boolean;

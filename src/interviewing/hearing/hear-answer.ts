@@ -140,6 +140,7 @@ export function* hearAnswer(
       : {}),
     ...(context.invitesMore === true && thanks(text, sample.listened) ? { thanks: true as const } : {}),
     ...(isDone === undefined ? {} : { isDone }),
+    ...(isAnswer && endsWithQuestion.test(text) ? { endsAsking: true as const } : {}),
     ...(waits === undefined || care !== null ? {} : { waits }),
     ...(losesThread === undefined || care !== null ? {} : { losesThread }),
     ...(asksBack === undefined ? {} : { asksBack }),
@@ -224,6 +225,9 @@ function lacking(
   if (isNone && isOpenQuestion(asked, guide.language)) return [];
   return openFollowUpKinds(asked, { text, words, ...marks }, guide.language, context.question);
 }
+
+/** A question mark at the end, whatever smiles or quotes follow it. */
+const endsWithQuestion = /[?？؟][^\p{L}\p{N}]*$/u;
 
 const nothing: ReadonlySet<string> = new Set();
 

@@ -176,6 +176,8 @@ export interface ParsedUtterance {
   readonly nonAnswer?: NonAnswer;
   /** What an answer asks besides; `other`: nothing common. Absent in older logs. */
   readonly asks?: AskedAbout | "other";
+  /** An answer that ends with a question, whatever it asks. Absent in older logs. */
+  readonly endsAsking?: true;
   /** An answer that ends by asking for a moment: "… Hang on, door." Absent in older logs. */
   readonly waits?: true;
   /** An answer that ends by asking what the question was. Absent in older logs. */
