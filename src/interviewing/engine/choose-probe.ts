@@ -168,7 +168,8 @@ function nextKind(
   if (askedAfterAccount(turn, progress)) return null;
   const { kinds, also = [] } = turn.profile;
   const lacks = progress.answers.at(-1)?.lacks;
-  if (lacks !== undefined && endsWithAccount(turn, progress)) return kindAfterAccount(turn, lacks, fits);
+  if (lacks !== undefined && endsWithAccount(turn, progress))
+    return kindAfterAccount(turn, node, lacks, fits);
   if (lacks !== undefined) {
     const kind = lacks.find((each) => (kinds.includes(each) || also.includes(each)) && fits(each));
     return kind === undefined ? null : { kind };
