@@ -87,9 +87,9 @@ export function saysAgain(text: string, language: Language): boolean {
   const read = fold(text);
   const folded = read.length <= maxReadForOthers ? withoutOthers(read, language) : read;
   const pattern = patternOf(language);
-  const finds = (from: number, read: string): boolean => {
+  const finds = (from: number, line: string): boolean => {
     pattern.lastIndex = from;
-    return pattern.test(read);
+    return pattern.test(line);
   };
   if (folded.length <= 2 * maxRead) return finds(0, folded);
   // Searched in the text itself, so that where reading begins is no beginning of a clause.
