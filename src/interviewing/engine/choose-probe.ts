@@ -95,7 +95,7 @@ function nextGoal(turn: Turn, node: QuestionNode, progress: QuestionProgress): P
   const touched = touchedGoals(turn.state, position);
   const tellsFirst = tellsFirstGoal(turn, node, progress);
   const mayBeTold = (index: number): boolean =>
-    touched.has(index) || (tellsFirst && index === 0) || mayTell(turn, node, progress, index);
+    touched.has(index) || (tellsFirst && index === 0) || mayTell(turn, node, index);
   // After "I told you that already", a goal that an answer touches counts as told; since generation 22 at that question.
   const hasComplained = (generation > 21 ? saysAgain(progress) : complaints(turn)) > 0;
   const isBelieved = (index: number): boolean =>
@@ -109,7 +109,7 @@ function nextGoal(turn: Turn, node: QuestionNode, progress: QuestionProgress): P
   const tactful = left.filter(isTactful);
   const goal =
     tactful.find((index) => !mayBeTold(index)) ??
-    tactful.find((index) => !mayTell(turn, node, progress, index)) ??
+    tactful.find((index) => !mayTell(turn, node, index)) ??
     tactful[0] ??
     left[0];
   return goal === undefined ? null : { goal };

@@ -86,9 +86,7 @@ const handsOverQuestion = (turn: Turn, { handsOver }: ParsedUtterance): boolean 
 
 /** True for a goal that an account at the current question may have told already. */
 const isPerhapsTold = (turn: Turn, probe: Probe): probe is Extract<Probe, { readonly goal: number }> =>
-  "goal" in probe &&
-  turn.node?.kind === "question" &&
-  mayTell(turn, turn.node, turn.progressAt(turn.state.node), probe.goal);
+  "goal" in probe && turn.node?.kind === "question" && mayTell(turn, turn.node, probe.goal);
 
 type Introduction = "may_not_apply" | "may_be_told" | "perhaps_told" | "may_know" | "more_exactly";
 

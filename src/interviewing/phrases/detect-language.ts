@@ -2,7 +2,7 @@ import { formsOf } from "../../kernel/plural-text.ts";
 import { wordings } from "./wordings.ts";
 import measuredWith from "./until-twentieth.json" with { type: "json" };
 import measuredWithout from "./until-twenty-first.json" with { type: "json" };
-import withoutLatest from "./until-twenty-second.json" with { type: "json" };
+import measuredBefore from "./until-twenty-second.json" with { type: "json" };
 import { functionWords } from "../languages/function-words.ts";
 import { languages, type Language } from "../languages/language.ts";
 import { type Word, wordsOf } from "../languages/words.ts";
@@ -33,7 +33,7 @@ const unseen = -9.5;
  */
 function phraseTexts(language: Language): readonly string[] {
   const counts: Readonly<Partial<Record<string, { readonly first: number }>>> = {
-    ...withoutLatest[language],
+    ...measuredBefore[language],
     ...measuredWithout[language],
     ...measuredWith[language],
   };

@@ -8,9 +8,9 @@ import { isJoined, patternListOf, sentencesOf } from "../text/phrase-patterns.ts
 import asides from "./asides.json" with { type: "json" };
 
 /*
- * Sentences about the interview itself, and why it has to end: "I told you that already", "who gets to read this?", "I have
- * food on the stove".
- * Their words ("nobody", "any more", "what happens with me") weigh like those of a crisis, though they are none.
+ * Sentences about the interview itself, and why it has to end: "I told you that already", "who gets to read this?", "I
+ * have food on the stove". Their words ("nobody", "any more", "what happens with me") weigh like those of a crisis, though
+ * they are none.
  */
 
 /** Phrases of one language, in the syntax of `patternOf`. */

@@ -65,16 +65,19 @@ const saidByOthers: Readonly<Partial<Record<Language, RegExp>>> = {
   th: /(?:พี่สาว|พี่ชาย|พี่|น้องสาว|น้องชาย|น้อง|แม่|พ่อ|เขา|หัวหน้า|เพื่อน|ลูก|สามี|ภรรยา|แฟน|เจ้านาย|หมอ)(?:ก็|เคย|เพิ่ง|ได้)*(?:บอก|พูด|เล่า)(?:ไป|ไว้)?แล้ว/u,
 };
 
+/** The same, to be found more than once. */
+const everywhere: Readonly<Partial<Record<string, RegExp>>> = Object.fromEntries(
+  Object.entries(saidByOthers).map(([language, pattern]) => [language, new RegExp(pattern, "gu")]),
+);
+
 /** True if a remark begins with what somebody else said. */
 export const saidByAnother = (text: string, language: Language): boolean =>
   saidByOthers[language]?.test(fold(text).slice(0, maxRead)) === true;
 
 /** A text with what somebody else said made unreadable, so that the rest keeps its place. */
 function withoutOthers(folded: string, language: Language): string {
-  const others = saidByOthers[language];
-  return others === undefined
-    ? folded
-    : folded.replaceAll(new RegExp(others, "gu"), (said) => "x".repeat(said.length));
+  const others = everywhere[language];
+  return others === undefined ? folded : folded.replaceAll(others, (said) => "x".repeat(said.length));
 }
 
 /** Of a longer text only the beginning and the end are read: there are hundreds of phrases, tried at each character. */
